@@ -42,6 +42,7 @@ const lanes: readonly (readonly Step[])[] = [
     own('texts'),
     own('error-catalogue'),
     own('call-inputs'),
+    own('folder-cycles'),
     own('reference'),
   ],
 ]

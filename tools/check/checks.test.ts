@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { unboundedInputs } from './call-inputs.ts'
 import { cssProblems } from './css-tokens.ts'
 import { catalogueProblems } from './error-catalogue.ts'
+import { cycleProblems, graphOf, partOf } from './folder-cycles.ts'
 import { packageProblems } from './packages.ts'
 import { keysOf, textProblems, wordProblems } from './texts.ts'
 
@@ -92,4 +93,28 @@ test('packages: loose versions, a machine path and a private registry are report
     'shell/a.ts:2: names a private registry; only the lockfile may know where packages come from',
   ])
   fs.rmSync(root, { recursive: true })
+})
+
+test('folder-cycles: parts of the device that import each other are reported, types too', () => {
+  const graph = graphOf({
+    'core/http/guards.ts': "import type { Users } from '../auth/users.ts'\nimport { x } from '@cove/server-kit'",
+    'core/auth/users.ts': "import { x } from '../open-core.ts'",
+    'core/open-core.ts': "const load = () => import('./http/guards.ts')",
+    'files/vfs/vfs.ts': "import { users } from '../../core/auth/users.ts'",
+  })
+  expect(cycleProblems(graph)).toEqual([
+    'core/http and core/auth import each other, also through others: core/http/guards.ts imports core/auth/users.ts',
+    'core/auth and core/open-core.ts import each other, also through others: core/auth/users.ts imports core/open-core.ts',
+    'core/open-core.ts and core/http import each other, also through others: core/open-core.ts imports core/http/guards.ts',
+  ])
+})
+
+test('folder-cycles: a module is one part with its folders, and a file beside folders is its own', () => {
+  expect(['modules/album/handlers/list.ts', 'module-kit/host.ts', 'core/auth/users.ts', 'core/lease.ts', 'device.ts'].map(partOf)).toEqual([
+    'modules/album',
+    'module-kit',
+    'core/auth',
+    'core/lease.ts',
+    'device.ts',
+  ])
 })

@@ -106,7 +106,7 @@ test('REQ-04 a new call of another area without a module has a handler that find
   newCall(root, 'spaces.list2')
   const handler = read('embedded-device/src/files/handlers/spaces/list2.ts')
   expect(handler).toContain('export const list2: HandlerOf<typeof spaces.calls.list2>')
-  expect(handler).toContain("from '../files/resource-of.ts'")
+  expect(handler).toContain("from '../../listing/resource-of.ts'")
   expect(read('device-contract/src/areas/spaces/calls/list2.ts')).toContain("from '../../files/entities.ts'")
   expect(read('embedded-device/src/files/files-calls.ts')).toMatch(
     /import \{ list2 \} from '\.\/handlers\/spaces\/list2\.ts'[\s\S]*mount\(spacesArea, \{ list2: list2,/,

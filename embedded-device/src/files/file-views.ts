@@ -6,7 +6,7 @@ import type { Principal } from '../core/auth/principal.ts'
 import { plainView, wireEvent } from '../core/events/event-views.ts'
 import type { OwnEvent } from '../core/events/event-views.ts'
 import type { FilesParts } from './files-parts.ts'
-import { basePathOf, ownView } from './handlers/files/resource-of.ts'
+import { basePathOf, ownView } from './listing/resource-of.ts'
 
 const binKinds: ReadonlySet<string> = new Set(['tasks.delete', 'tasks.restore', 'tasks.deleteForever'])
 

@@ -10,8 +10,8 @@ import type { Registry } from '../core/registry.ts'
 import type { FilesParts } from '../files/files-parts.ts'
 import { answerArchive } from '../files/handlers/archive-answer.ts'
 import { answerFile } from '../files/handlers/file-answer.ts'
-import { resourcesOf } from '../files/handlers/files/listing.ts'
-import { basePathOf, resourceOfEntry } from '../files/handlers/files/resource-of.ts'
+import { resourcesOf } from '../files/listing/listing.ts'
+import { basePathOf, resourceOfEntry } from '../files/listing/resource-of.ts'
 import { answerStored } from '../files/handlers/stored-answer.ts'
 
 /** What hosts are made from. */

@@ -2,7 +2,7 @@ import type { ProgramDeclarations } from '../core/programs/program-declaration.t
 import type { Area, CallDefinition } from '@cove/device-contract'
 import type { Handler, HandlersOf as AreaHandlers } from '@cove/device-contract/server'
 import type { FastifyInstance } from 'fastify'
-import type { ModuleContext } from '../core/http/context.ts'
+import type { ModuleContext } from '../core/calls/context.ts'
 import type { EventView } from '../core/events/event-views.ts'
 import type { AnyJob } from '../core/jobs/define-job.ts'
 import type { Host } from './host.ts'

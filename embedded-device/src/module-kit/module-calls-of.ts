@@ -1,6 +1,6 @@
 import { mountCall } from '@cove/device-contract/server'
 import type { LooseHandler, MountedCall } from '@cove/device-contract/server'
-import type { ModuleContext } from '../core/http/context.ts'
+import type { ModuleContext } from '../core/calls/context.ts'
 import type { ModuleDefinition } from './define-module.ts'
 import type { RunningModule } from './open-module.ts'
 

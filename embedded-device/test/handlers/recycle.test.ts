@@ -4,7 +4,7 @@ import { tasks } from '@cove/device-contract/tasks'
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cleanBins } from '../../src/files/trash/auto-clean.ts'
+import { cleanBins } from '../../src/files/auto-clean.ts'
 import { firstStorageId, makeAdministrator, openTestDevice } from '../http/test-device.ts'
 
 async function dataOf<T>(answer: Promise<{ ok: true; data: T } | { ok: false; error: { name: string } }>): Promise<T> {

@@ -13,7 +13,7 @@ import type { FileJobKind, FileWork } from '../../src/files/jobs/file-job-types.
 import { refuse } from '@cove/server-kit/refusal'
 import { silentIndex } from '../../src/files/index/index-port.ts'
 import type { FileIndex } from '../../src/files/index/index-port.ts'
-import type { Space } from '../../src/files/spaces/space.ts'
+import type { Space } from '../../src/files/places/space.ts'
 
 export interface JobBench extends AsyncDisposable {
   readonly db: Db

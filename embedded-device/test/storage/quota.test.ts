@@ -5,7 +5,7 @@ import type { QuotaService } from '../../src/files/quota/quota-service.ts'
 import type { QuotaHold } from '../../src/files/quota/quota.ts'
 import { isRefusal } from '@cove/server-kit/refusal'
 import type { Db } from '../../src/files/disk/storage-db.ts'
-import type { Space } from '../../src/files/spaces/space.ts'
+import type { Space } from '../../src/files/places/space.ts'
 
 const space: Space = { id: 's', name: 'Main', rootDir: '/nowhere', kind: 'managed', createdAtMs: 0 }
 

@@ -1,7 +1,7 @@
 import { stdout } from 'node:process'
 import { asyncDisk } from '../../src/files/disk/disk.ts'
-import { relocate, rootOf } from '../../src/files/spaces/space-folders.ts'
-import type { Space } from '../../src/files/spaces/space.ts'
+import { relocate, rootOf } from '../../src/files/places/space-folders.ts'
+import type { Space } from '../../src/files/places/space.ts'
 import { ann, chunkOf, openFileServices, someBytes } from './world.ts'
 
 // The process that S-A1 kills: recovers, resumes, prints each range after the device acknowledged it.

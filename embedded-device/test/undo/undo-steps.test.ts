@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { UndoItem, UndoPlan } from '../../src/files/undo/undo-plan.ts'
-import { steps } from '../../src/files/undo/undo-steps.ts'
+import type { UndoItem, UndoPlan } from '../../src/files/undo-jobs/undo-plan.ts'
+import { steps } from '../../src/files/undo-jobs/undo-steps.ts'
 
 /** A step of a file that its user may not reach any more: it fails by its name and needs no disk. */
 const item = (position: number): UndoItem => ({

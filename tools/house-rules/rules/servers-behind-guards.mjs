@@ -1,9 +1,9 @@
 import { onEveryImport } from '../lib/imports.mjs'
 import { isTest, placeOf } from '../lib/places.mjs'
 
-/** Product code that runs in Node, and the one place of it that opens sockets. */
+/** Product code that runs in Node, and the places of it that open sockets: ports, and the main one that answers the calls. */
 const NODE_PRODUCT = /^(embedded-device|electron-host)\//
-const OPENERS = /^embedded-device\/src\/core\/http\//
+const OPENERS = /^embedded-device\/src\/core\/(http\/|calls\/server\.ts$)/
 const MODULES = /^(node:)?(http|https|http2|net|tls)$/
 const SERVERS = new Set(['createServer', 'createSecureServer', 'Server'])
 

@@ -2,7 +2,7 @@ import { tasks } from '@cove/device-contract/tasks'
 import type { Principal } from '../auth/principal.ts'
 import { wireEvent } from '../events/event-views.ts'
 import type { EventViews, OwnEvent } from '../events/event-views.ts'
-import { taskOf } from './handlers/task-of.ts'
+import { taskOf } from './task-of.ts'
 import type { Jobs } from './open-jobs.ts'
 
 interface TaskPayload {

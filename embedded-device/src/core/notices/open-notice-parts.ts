@@ -1,17 +1,26 @@
 import { notices as area } from '@cove/device-contract/notices'
+import type { Db, Log } from '@cove/server-kit'
+import type { Identity } from '../auth/identity.ts'
+import type { DeviceConfig } from '../device-config.ts'
 import type { EventHub } from '../events/event-hub.ts'
 import type { Jobs } from '../jobs/open-jobs.ts'
 import type { Users } from '../auth/users.ts'
-import type { CoreOptions } from '../open-core.ts'
 import type { Schedules } from '../schedules/open-schedules.ts'
 import type { Settings } from '../settings/open-settings.ts'
 import { raiseVersionNotice } from './core-sources.ts'
 import { openChannels } from './channels/open-channels.ts'
-import type { NoticeChannels } from './channels/open-channels.ts'
+import type { ChannelSeams, NoticeChannels } from './channels/open-channels.ts'
 import { openNotices } from './open-notices.ts'
 import type { Notices } from './open-notices.ts'
 
-type PartsOptions = Pick<CoreOptions, 'config' | 'db' | 'nowMs' | 'log' | 'identity' | 'seams' | 'version'> & {
+interface PartsOptions {
+  readonly config: DeviceConfig
+  readonly version: string
+  readonly db: Db
+  readonly log: Log
+  readonly nowMs: () => number
+  readonly identity: Identity
+  readonly seams: { readonly noticeChannels?: ChannelSeams }
   readonly users: Users
   readonly hub: EventHub
   readonly jobs: Jobs

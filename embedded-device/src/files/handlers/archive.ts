@@ -5,10 +5,10 @@ import { ZipFile } from 'yazl'
 import { leavingName, leavingNames, leavingPaths } from '@cove/server-kit/names'
 import { refuse } from '@cove/server-kit/refusal'
 import type { PumpSink } from '../vfs/file-pump.ts'
-import { child } from '../spaces/space-folders.ts'
+import { child } from '../places/space-folders.ts'
 import { permissionsOf } from '../disk/entry.ts'
 import type { Entry } from '../disk/entry.ts'
-import type { Location } from '../spaces/space.ts'
+import type { Location } from '../places/space.ts'
 import type { Vfs } from '../vfs/vfs-types.ts'
 
 const fileType = 0o100000

@@ -1,6 +1,6 @@
 import type { CallDefinition } from '@cove/device-contract'
 import type { Handler } from '@cove/device-contract/server'
-import type { CallContext } from '../../core/http/context.ts'
+import type { CallContext } from '../../core/calls/context.ts'
 import type { FilesParts } from '../files-parts.ts'
 
 /** What a handler of files knows besides its input. */

@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import type { Stats } from 'node:fs'
 import { join } from 'node:path'
 import { hostName, isHiddenName, wireName } from '../disk/names.ts'
-import { MARKER, OWN_FOLDER } from '../spaces/space-folders.ts'
+import { MARKER, OWN_FOLDER } from '../places/space-folders.ts'
 import type { FoundEntry } from './index-types.ts'
 
 // Sync loops for worker threads: fs.promises per file is 4.5 times slower (device.md, trap 3).

@@ -1,7 +1,7 @@
 import type { Ballast } from '../disk/ballast.ts'
 import type { ConflictPolicy } from '../disk/entry.ts'
 import type { Decisions } from './transfer-types.ts'
-import type { Location } from '../spaces/space.ts'
+import type { Location } from '../places/space.ts'
 import type { Principal } from '../../core/auth/principal.ts'
 
 /** TSK-01b: what a background job does. `restore` and `deleteForever` take ids of the recycle bin as paths. */

@@ -4,8 +4,8 @@ import { isHiddenName, wireName } from '../disk/names.ts'
 import { platformResolver, statOr } from '../disk/path-guard.ts'
 import type { OpenFolder } from '../disk/path-guard.ts'
 import { isRefusal, toRefusal } from '@cove/server-kit/refusal'
-import { fullNames, leafName } from '../spaces/space-folders.ts'
-import { keepOpen } from '../disk/tree-work.ts'
+import { fullNames, leafName } from '../places/space-folders.ts'
+import { keepOpen } from '../places/tree-work.ts'
 import type { TransferPlan } from './transfer-types.ts'
 
 interface Counted {

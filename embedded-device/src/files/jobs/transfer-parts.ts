@@ -7,7 +7,7 @@ import { wireName } from '../disk/names.ts'
 import { statOr } from '../disk/path-guard.ts'
 import type { OpenFolder } from '../disk/path-guard.ts'
 import { errnoOf } from '@cove/server-kit/refusal'
-import { inStaging } from '../spaces/space-folders.ts'
+import { inStaging } from '../places/space-folders.ts'
 import type { TransferPlan } from './transfer-types.ts'
 
 // S-A6: what a repeat knows of the runs before it is stored in staging, one name per entry, and stays there until a cursor that

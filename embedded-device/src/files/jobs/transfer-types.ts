@@ -1,5 +1,5 @@
 import type { Principal } from '../../core/auth/principal.ts'
-import type { Location } from '../spaces/space.ts'
+import type { Location } from '../places/space.ts'
 import type { UndoNote } from '../undo/undo-types.ts'
 import type { ConflictPolicy } from '../disk/entry.ts'
 

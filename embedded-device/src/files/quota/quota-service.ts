@@ -2,12 +2,12 @@ import { createRegistry } from '../../core/registry.ts'
 import type { Registry } from '../../core/registry.ts'
 import type { Quota, QuotaHold, QuotaUsage, SpaceLimits } from './quota.ts'
 import { refuse } from '@cove/server-kit/refusal'
-import { rootOf } from '../spaces/space-folders.ts'
+import { rootOf } from '../places/space-folders.ts'
 import type { TrashTally } from '../trash/trash-tally.ts'
 import { createTurns } from '@cove/server-kit/turns'
 import type { Db } from '../disk/storage-db.ts'
 import type { Principal } from '../../core/auth/principal.ts'
-import type { Space } from '../spaces/space.ts'
+import type { Space } from '../places/space.ts'
 
 /** Sums that the index keeps up to date as rows change; never a walk. */
 export interface CountingIndex {

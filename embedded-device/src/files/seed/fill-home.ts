@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isRefusal } from '@cove/server-kit/refusal'
-import type { Location } from '../spaces/space.ts'
+import type { Location } from '../places/space.ts'
 import type { SmallWriter } from '../vfs/small-writer.ts'
 import type { Vfs } from '../vfs/vfs-types.ts'
 import type { SampleFile } from './sample-files.ts'

@@ -6,7 +6,7 @@ import { startProblemTexts } from '../../core/start-problems/texts/start-problem
 import type { Disk } from '../disk/disk.ts'
 import { runAsync } from '../disk/disk-work.ts'
 import { withMadeFolder } from '../disk/path-guard.ts'
-import { OWN_FOLDER } from './space-folders.ts'
+import { OWN_FOLDER } from '../places/space-folders.ts'
 
 /** S-J1: the shown folders of this device. No other device shows one of them until it ends. */
 export interface FolderClaims extends Disposable {

@@ -4,9 +4,9 @@ import { isRefusal, toRefusal } from '@cove/server-kit/refusal'
 import type { Refusal } from '@cove/server-kit/refusal'
 import { createFolderClaims } from './folder-claims.ts'
 import type { FolderClaims } from './folder-claims.ts'
-import type { Space } from './space.ts'
+import type { Space } from '../places/space.ts'
 import type { Spaces } from './spaces.ts'
-import type { FilesParts } from '../files-parts.ts'
+import type { SpaceParts } from './space-parts.ts'
 import { startReturns } from './returning-spaces.ts'
 import type { AwaySpace } from './returning-spaces.ts'
 import { checkGiven, hideOverlapping, overlapIn, overlapProblem } from './separate-folders.ts'
@@ -15,8 +15,6 @@ import { startProblemTexts } from '../../core/start-problems/texts/start-problem
 
 /** Opening spaces sees all of them. */
 const administrator = { userNo: 'device', role: 'admin' } as const
-
-type SpaceParts = Pick<FilesParts, 'config' | 'disk' | 'spaces' | 'openedSpaces' | 'hub' | 'log'>
 
 /**
  * The spaces of this start: given folders, and the first managed one; each is recovered before it is served (device.md 3.4). A space that

@@ -1,5 +1,5 @@
 import { createRegistry } from '../../core/registry.ts'
-import type { Space } from './space.ts'
+import type { Space } from '../places/space.ts'
 
 /** Work that each space needs before it is served; called once per space. */
 export type SpaceOpener = (space: Space) => Promise<void>

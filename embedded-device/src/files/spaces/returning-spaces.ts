@@ -1,6 +1,6 @@
 import { errnoOf, isRefusal } from '@cove/server-kit/refusal'
-import type { Space } from './space.ts'
-import type { FilesParts } from '../files-parts.ts'
+import type { Space } from '../places/space.ts'
+import type { SpaceParts } from './space-parts.ts'
 import { StartProblem } from '../../core/start-problems/start-problem.ts'
 import { startProblemTexts } from '../../core/start-problems/texts/start-problems.ts'
 
@@ -15,7 +15,7 @@ export interface AwaySpace {
 }
 
 export interface ReturnsOptions {
-  readonly parts: Pick<FilesParts, 'spaces' | 'hub' | 'log'>
+  readonly parts: Pick<SpaceParts, 'spaces' | 'hub' | 'log'>
   /** Folders of `--folder` that were not there. */
   readonly awayFolders: readonly string[]
   /** Spaces of earlier starts that were not there. */

@@ -2,7 +2,7 @@ import { StartProblem } from '../../core/start-problems/start-problem.ts'
 import { errnoOf, isRefusal } from '@cove/server-kit/refusal'
 import { OverlappingFolder } from './refuse-overlap.ts'
 import type { Spaces } from './spaces.ts'
-import type { Space } from './space.ts'
+import type { Space } from '../places/space.ts'
 import { startProblemTexts } from '../../core/start-problems/texts/start-problems.ts'
 
 const administrator = { userNo: 'device', role: 'admin' } as const

@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Disk } from '../disk/disk.ts'
 import { runAsync, step } from '../disk/disk-work.ts'
 import { withMadeFolder } from '../disk/path-guard.ts'
-import type { Space } from './space.ts'
+import type { Space } from '../places/space.ts'
 
 const folderName = 'external'
 

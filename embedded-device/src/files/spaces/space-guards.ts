@@ -3,7 +3,7 @@ import type { StorageMode } from '@cove/device-contract/rules'
 import { refuse } from '@cove/server-kit/refusal'
 import { createRegistry } from '../../core/registry.ts'
 import type { Registry } from '../../core/registry.ts'
-import type { Space } from './space.ts'
+import type { Space } from '../places/space.ts'
 import type { Spaces } from './spaces.ts'
 
 /** Says whether the disks below a space are healthy (REQ-06, STO-09); a module that knows disks registers one. */

@@ -2,8 +2,8 @@ import { readNote, writeNote } from '../disk/atomic-text.ts'
 import type { Disk } from '../disk/disk.ts'
 import { runAsync } from '../disk/disk-work.ts'
 import { withFolder, withMadeFolder } from '../disk/path-guard.ts'
-import { MARKER, OWN_FOLDER, stagingPlace } from './space-folders.ts'
-import type { Space } from './space.ts'
+import { MARKER, OWN_FOLDER, stagingPlace } from '../places/space-folders.ts'
+import type { Space } from '../places/space.ts'
 
 // The marker is looked at again at most once a second: a pulled disk is noticed, a busy device is not slowed.
 const MARKER_TRUST_MS = 1000

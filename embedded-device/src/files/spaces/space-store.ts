@@ -1,5 +1,5 @@
 import type { Db } from '../disk/storage-db.ts'
-import type { Space } from './space.ts'
+import type { Space } from '../places/space.ts'
 
 /** Spaces as rows of the table `space` in main.sqlite. */
 export interface SpaceStore {

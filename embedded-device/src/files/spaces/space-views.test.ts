@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Space } from './space.ts'
+import type { Space } from '../places/space.ts'
 import { administrators, decideRight, everybody, refusalOf, weakestBelow } from './space-views.ts'
 import type { SpaceView, ViewRule } from './space-views.ts'
 

@@ -1,5 +1,5 @@
 import type { Principal } from '../../core/auth/principal.ts'
-import type { Location, Space } from './space.ts'
+import type { Location, Space } from '../places/space.ts'
 
 /** H-10 and contributor mode: what a rule grants. A contributor adds files and changes only their own. */
 export type ViewRight = 'none' | 'read' | 'contribute' | 'write'

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import type { Disk } from '../disk/disk.ts'
-import type { Space } from './space.ts'
+import type { Space } from '../places/space.ts'
 
 /** The file system below a space. */
 export interface SpaceVolume {

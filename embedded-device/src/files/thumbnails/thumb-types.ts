@@ -1,4 +1,4 @@
-import type { Location } from '../spaces/space.ts'
+import type { Location } from '../places/space.ts'
 
 /** FM-13b: SMALL fits into 256 x 256, LARGE into 1440 x 1440. */
 export type ThumbSize = 'SMALL' | 'LARGE'

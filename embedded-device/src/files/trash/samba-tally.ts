@@ -4,7 +4,7 @@ import type { DiskWork } from '../disk/disk-work.ts'
 import { wireName } from '../disk/names.ts'
 import { platformResolver, statOr, withFolder } from '../disk/path-guard.ts'
 import type { OpenFolder } from '../disk/path-guard.ts'
-import type { Space } from '../spaces/space.ts'
+import type { Space } from '../places/space.ts'
 import { sambaBinNames } from './samba-bin.ts'
 import { emptyWhenUnread } from './unread-bin.ts'
 

@@ -1,5 +1,5 @@
 import type { Principal } from '../../core/auth/principal.ts'
-import type { Space, Location } from '../spaces/space.ts'
+import type { Space, Location } from '../places/space.ts'
 import type { EntryKind, Entry } from '../disk/entry.ts'
 
 export interface TrashMeta {

@@ -2,8 +2,9 @@ import { anyErrorRow } from '@cove/device-contract'
 import type { UndoConflict } from '@cove/device-contract/undo'
 import { isRefusal } from '@cove/server-kit/refusal'
 import type { Principal } from '../../core/auth/principal.ts'
-import type { FilesParts } from '../files-parts.ts'
-import { refusing } from '../vfs/vfs.ts'
+import type { Disk } from '../disk/disk.ts'
+import type { Spaces } from '../spaces/spaces.ts'
+import { refusing } from '../disk/refusing.ts'
 import { hasPayload } from '../trash/trash-box.ts'
 import { problemOf, putMsOf, statAt } from './undo-checks.ts'
 import type { StoredStep, UndoPlace } from './undo-types.ts'
@@ -11,7 +12,10 @@ import { createVirtualTree } from './virtual-tree.ts'
 import type { VirtualTree } from './virtual-tree.ts'
 
 /** What a preview reads. */
-export type PreviewParts = Pick<FilesParts, 'spaces' | 'disk'>
+export interface PreviewParts {
+  readonly spaces: Spaces
+  readonly disk: Disk
+}
 
 /** What undoing these steps would do, in their order. */
 export interface UndoPreview {

@@ -5,8 +5,8 @@ import type { DiskWork } from '../disk/disk-work.ts'
 import { wireName } from '../disk/names.ts'
 import { platformResolver, statOr } from '../disk/path-guard.ts'
 import type { OpenFolder } from '../disk/path-guard.ts'
-import { inParent, leafName } from '../spaces/space-folders.ts'
-import type { Location } from '../spaces/space.ts'
+import { inParent, leafName } from '../places/space-folders.ts'
+import type { Location } from '../places/space.ts'
 import type { StoredStep, UndoIdentity } from './undo-types.ts'
 
 /** Names of the failures that keep one item from being undone (UNDO-05). */

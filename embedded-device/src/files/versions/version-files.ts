@@ -5,10 +5,10 @@ import type { DiskWork } from '../disk/disk-work.ts'
 import type { Entry } from '../disk/entry.ts'
 import { takeAttributes } from '../disk/kept-attributes.ts'
 import { statOr, withFolder } from '../disk/path-guard.ts'
-import { inParent, leafName, trashNames } from '../spaces/space-folders.ts'
-import type { Location, Space } from '../spaces/space.ts'
+import { inParent, leafName, trashNames } from '../places/space-folders.ts'
+import type { Location, Space } from '../places/space.ts'
 import { dropBoxWithoutPayload, inBox, keepVersion, PAYLOAD } from '../trash/trash-box.ts'
-import { toEntry } from '../vfs/vfs.ts'
+import { toEntry } from '../places/to-entry.ts'
 
 /** An earlier content of a file. */
 export interface VersionPlace {

@@ -7,9 +7,10 @@ import { step } from '../disk/disk-work.ts'
 import type { HashAnswer, HashRequest } from './hash-worker.ts'
 import { openFile } from '../disk/path-guard.ts'
 import { refuse, toRefusal } from '@cove/server-kit/refusal'
-import { inParent, leafName } from '../spaces/space-folders.ts'
-import type { Location } from '../spaces/space.ts'
-import { refusing, statEntry } from './vfs.ts'
+import { inParent, leafName } from '../places/space-folders.ts'
+import type { Location } from '../places/space.ts'
+import { refusing } from '../disk/refusing.ts'
+import { statEntry } from './vfs.ts'
 
 export interface HashedFile {
   readonly sha1: string

@@ -4,14 +4,14 @@ import { step } from '../disk/disk-work.ts'
 import type { DiskWork } from '../disk/disk-work.ts'
 import type { Entry } from '../disk/entry.ts'
 import { withFolder } from '../disk/path-guard.ts'
-import { fullNames } from '../spaces/space-folders.ts'
-import type { Location } from '../spaces/space.ts'
+import { fullNames } from '../places/space-folders.ts'
+import type { Location } from '../places/space.ts'
 import { refuse, toRefusal } from '@cove/server-kit/refusal'
 import { nameSeparator, statFields } from './list-messages.ts'
 import type { ListAnswer } from './list-messages.ts'
 import { createListThread } from './list-thread.ts'
 import type { ListThread } from './list-thread.ts'
-import { refusing } from './vfs.ts'
+import { refusing } from '../disk/refusing.ts'
 
 /** Lists folders of any size straight from disk, in batches, with the `lstat` calls in a separate thread. */
 export interface FolderListings extends AsyncDisposable {

@@ -1,5 +1,5 @@
 import type { ConflictPolicy } from '../disk/entry.ts'
-import type { Location } from '../spaces/space.ts'
+import type { Location } from '../places/space.ts'
 
 /** A whole small file with its place and its checksum. */
 export interface SmallFile {

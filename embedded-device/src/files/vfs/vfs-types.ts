@@ -1,4 +1,4 @@
-import type { Space, Location } from '../spaces/space.ts'
+import type { Space, Location } from '../places/space.ts'
 import type { Entry } from '../disk/entry.ts'
 
 /** An open file. The caller closes it: nothing that reads from it does. */

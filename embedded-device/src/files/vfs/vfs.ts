@@ -1,5 +1,5 @@
-import { noBallasts } from '../disk/ballasts.ts'
-import type { BallastGuard } from '../disk/ballasts.ts'
+import { noBallasts } from '../places/ballasts.ts'
+import type { BallastGuard } from '../places/ballasts.ts'
 import { asyncDisk, OpenFlag } from '../disk/disk.ts'
 import type { Disk, DiskStat } from '../disk/disk.ts'
 import { runAsync, step } from '../disk/disk-work.ts'
@@ -9,12 +9,14 @@ import { refusalIn } from '../disk/full-disk.ts'
 import { checkNewName, checkPathLength, isHiddenName, pathAllowanceBelow, wireName } from '../disk/names.ts'
 import { openFile, statOr, withFolder, withMadeFolder } from '../disk/path-guard.ts'
 import type { OpenFolder } from '../disk/path-guard.ts'
-import { errnoOf, isRefusal, refuse, toRefusal } from '@cove/server-kit/refusal'
-import { moveNoOverwrite } from '../disk/safe-move.ts'
-import { child, fullNames, inParent, inStaging, leafName, parentIndexPath, sibling } from '../spaces/space-folders.ts'
+import { errnoOf, isRefusal, refuse } from '@cove/server-kit/refusal'
+import { moveNoOverwrite } from '../places/safe-move.ts'
+import { child, fullNames, inParent, inStaging, leafName, parentIndexPath, sibling } from '../places/space-folders.ts'
 import type { Entry } from '../disk/entry.ts'
+import { refusing } from '../disk/refusing.ts'
+import { toEntry } from '../places/to-entry.ts'
 import type { FileIndex } from '../index/index-port.ts'
-import type { Location, Space } from '../spaces/space.ts'
+import type { Location, Space } from '../places/space.ts'
 import type { OpenedFile, ReadListener, Vfs } from './vfs-types.ts'
 import { ulid } from '@cove/server-kit/ulid'
 
@@ -34,38 +36,12 @@ export interface VfsOptions {
 export const etagOfStat = ({ inode, sizeBytes, ctimeMs }: Pick<DiskStat, 'inode' | 'sizeBytes' | 'ctimeMs'>): string =>
   `"${inode.toString(36)}-${sizeBytes.toString(36)}-${Math.round(ctimeMs * 1000).toString(36)}"`
 
-/** What a stat says at this place. */
-export function toEntry(at: Location, stat: DiskStat): Entry {
-  const kind = stat.kind === 'file' || stat.kind === 'folder' ? stat.kind : 'other'
-  const { mtimeMs, ctimeMs, birthMs, sizeBytes } = stat
-  return {
-    path: at.path,
-    name: leafName(at),
-    kind,
-    sizeBytes: kind === 'file' ? sizeBytes : 0,
-    mtimeMs,
-    ctimeMs,
-    birthMs,
-    fileId: String(stat.inode),
-    mode: stat.mode & 0o777,
-  }
-}
-
 /** Runs disk work that makes names; a full disk has two refusals (S-B2). */
 async function makingIn<T>(disk: Disk, space: Space, work: DiskWork<T>): Promise<T> {
   try {
     return await runAsync(work)
   } catch (error) {
     throw await refusalIn(disk, space, error)
-  }
-}
-
-/** Runs disk work; an error of the disk becomes a refusal. */
-export async function refusing<T>(work: DiskWork<T>): Promise<T> {
-  try {
-    return await runAsync(work)
-  } catch (error) {
-    throw toRefusal(error)
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Entry } from '../../files/disk/entry.ts'
-import type { Location } from '../../files/spaces/space.ts'
+import type { Location } from '../../files/places/space.ts'
 import type { Vfs } from '../../files/vfs/vfs-types.ts'
 import type { StoredEntry } from './store/entry-store.ts'
 

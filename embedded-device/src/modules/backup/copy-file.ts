@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Principal } from '../../module-kit/module-kit.ts'
 import { keepExecutable, sibling } from '../../module-kit/staging-kit.ts'
-import type { Location } from '../../files/spaces/space.ts'
+import type { Location } from '../../files/places/space.ts'
 import type { BackupParts } from './parts.ts'
 
 const pieceBytes = 4 << 20

@@ -1,7 +1,7 @@
 import type { Principal } from '../../module-kit/module-kit.ts'
 import type { Disk } from '../../files/disk/disk.ts'
 import type { DiskWork } from '../../files/disk/disk-work.ts'
-import type { Location } from '../../files/spaces/space.ts'
+import type { Location } from '../../files/places/space.ts'
 import {
   dropName,
   fullNames,

@@ -1,6 +1,6 @@
 import { refuse } from '../../module-kit/module-kit.ts'
 import type { Principal } from '../../module-kit/module-kit.ts'
-import type { Location } from '../../files/spaces/space.ts'
+import type { Location } from '../../files/places/space.ts'
 import type { Spaces } from '../../files/spaces/spaces.ts'
 import { child } from '../../module-kit/staging-kit.ts'
 import type { BackupFolder } from './api.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Disk } from '../../files/disk/disk.ts'
-import type { Location } from '../../files/spaces/space.ts'
+import type { Location } from '../../files/places/space.ts'
 import type { Vfs } from '../../files/vfs/vfs-types.ts'
 import { OpenFlag, dropName, inStaging, runAsync, step } from '../../module-kit/staging-kit.ts'
 import { ulid } from '@cove/server-kit/ulid'

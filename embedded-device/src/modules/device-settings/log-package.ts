@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl'
 import { refuse } from '../../module-kit/module-kit.ts'
 import type { Host, Principal } from '../../module-kit/module-kit.ts'
 import { child, createSmallWriter, parentIndexPath, putSteps, refusalIn, spareBytesOf } from '../../module-kit/staging-kit.ts'
-import type { Location } from '../../files/spaces/space.ts'
+import type { Location } from '../../files/places/space.ts'
 
 /** The newest log and those that it was before, as the device keeps them. */
 const logNames = ['device.log', 'device.log.1', 'device.log.2', 'device.log.3', 'device.log.4'] as const

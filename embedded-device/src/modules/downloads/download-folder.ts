@@ -1,6 +1,6 @@
 import { isRefusal, refuse } from '@cove/server-kit/refusal'
 import type { Spaces } from '../../files/spaces/spaces.ts'
-import type { Location } from '../../files/spaces/space.ts'
+import type { Location } from '../../files/places/space.ts'
 import type { Principal } from '../../core/auth/principal.ts'
 import type { Vfs } from '../../files/vfs/vfs-types.ts'
 import { ensureFolder } from './download-run.ts'

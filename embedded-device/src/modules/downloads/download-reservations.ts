@@ -1,9 +1,9 @@
-import type { BallastGuard } from '../../files/disk/ballasts.ts'
+import type { BallastGuard } from '../../files/places/ballasts.ts'
 import type { Quota, QuotaHold } from '../../files/quota/quota.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import { spareBytesOf } from '../../module-kit/staging-kit.ts'
 import { createTurns } from '@cove/server-kit/turns'
-import type { Space } from '../../files/spaces/space.ts'
+import type { Space } from '../../files/places/space.ts'
 import type { Vfs } from '../../files/vfs/vfs-types.ts'
 
 /** Which bytes downloads may still write, and whose they are (S-H7). */

@@ -1,6 +1,6 @@
 import type { Job } from '../../module-kit/module-kit.ts'
 import type { Principal } from '../../core/auth/principal.ts'
-import type { Location } from '../../files/spaces/space.ts'
+import type { Location } from '../../files/places/space.ts'
 import { createDownloadLimits } from './download-limits.ts'
 import type { DownloadLimits } from './download-limits.ts'
 import { ensureFolder } from './download-run.ts'

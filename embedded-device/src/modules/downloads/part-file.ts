@@ -1,7 +1,7 @@
 import { OpenFlag, dropName, inStaging, runAsync, statOr, step } from '../../module-kit/staging-kit.ts'
 import type { Disk } from '../../files/disk/disk.ts'
 import type { DiskWork } from '../../files/disk/disk-work.ts'
-import type { Space } from '../../files/spaces/space.ts'
+import type { Space } from '../../files/places/space.ts'
 
 /** The half file of one download in the staging of its space. */
 export interface PartFile extends AsyncDisposable {

@@ -1,6 +1,6 @@
 import type { Disk } from '../../files/disk/disk.ts'
 import { refuse } from '@cove/server-kit/refusal'
-import type { Space } from '../../files/spaces/space.ts'
+import type { Space } from '../../files/places/space.ts'
 import { DownloadFailure } from './download-failure.ts'
 import type { DownloadReservations } from './download-reservations.ts'
 import type { DownloadStore } from './download-store.ts'

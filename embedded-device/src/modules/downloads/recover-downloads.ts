@@ -1,6 +1,6 @@
 import { runAsync } from '../../module-kit/staging-kit.ts'
 import type { AreaJobs } from '../../module-kit/module-kit.ts'
-import type { Space } from '../../files/spaces/space.ts'
+import type { Space } from '../../files/places/space.ts'
 import type { Spaces } from '../../files/spaces/spaces.ts'
 import type { DownloadStarts } from './download-starts.ts'
 import { stateOf } from './download-state.ts'

@@ -5,7 +5,7 @@ import type { Host, Principal } from '../../module-kit/module-kit.ts'
 import type { DiskWork } from '../../files/disk/disk-work.ts'
 import type { Disk } from '../../files/disk/disk.ts'
 import type { Entry } from '../../files/disk/entry.ts'
-import type { Location } from '../../files/spaces/space.ts'
+import type { Location } from '../../files/places/space.ts'
 import {
   dropName,
   dropQuietly,

@@ -1,7 +1,7 @@
 import type { ThumbAnswer, ThumbSize } from '../../files/thumbnails/thumb-types.ts'
 import type { MediaChange } from './change-events.ts'
 import type { Entry } from '../../files/disk/entry.ts'
-import type { Location } from '../../files/spaces/space.ts'
+import type { Location } from '../../files/places/space.ts'
 import type { Library } from './library.ts'
 import type { OpenedClip } from './open-clip.ts'
 import type { PicturePrint } from './picture-print.ts'

@@ -1,4 +1,4 @@
-import type { Location } from '../../files/spaces/space.ts'
+import type { Location } from '../../files/places/space.ts'
 import type { ThumbFailure } from '../../files/thumbnails/thumb-types.ts'
 import type { MediaFacts } from './media-facts.ts'
 import type { MediaFormat } from './media-formats.ts'

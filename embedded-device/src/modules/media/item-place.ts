@@ -1,6 +1,6 @@
 import { fileKindOf } from '../../module-kit/staging-kit.ts'
 import type { Entry } from '../../files/disk/entry.ts'
-import type { Location, Space } from '../../files/spaces/space.ts'
+import type { Location, Space } from '../../files/places/space.ts'
 import type { ThumbSource } from '../../files/thumbnails/thumb-types.ts'
 import { formatOf } from './media-formats.ts'
 import type { MediaItem, MediaKind, SeenFile } from './store.ts'

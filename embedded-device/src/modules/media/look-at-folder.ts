@@ -1,6 +1,6 @@
 import type { Host } from '../../module-kit/module-kit.ts'
 import type { PageItem } from '../../files/index/index-types.ts'
-import type { Space } from '../../files/spaces/space.ts'
+import type { Space } from '../../files/places/space.ts'
 import { isCurrent, kindOf, ownerOf } from './item-place.ts'
 import type { Store } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { stemOf } from '@cove/device-contract/rules'
 import type { Host } from '../../module-kit/module-kit.ts'
 import { mimeOf } from '../../module-kit/staging-kit.ts'
-import type { Location } from '../../files/spaces/space.ts'
+import type { Location } from '../../files/places/space.ts'
 import type { OpenedFile } from '../../files/vfs/vfs-types.ts'
 import { isCurrent } from './item-place.ts'
 import type { ClipPlace } from './media-facts.ts'

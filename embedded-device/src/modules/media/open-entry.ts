@@ -1,5 +1,5 @@
 import { asyncDisk, openFile, runAsync, runSync, syncDisk, withFolder } from '../../module-kit/staging-kit.ts'
-import type { Location } from '../../files/spaces/space.ts'
+import type { Location } from '../../files/places/space.ts'
 
 /** A file of a user, open for reading. The caller closes the descriptor. */
 export interface OpenEntry {

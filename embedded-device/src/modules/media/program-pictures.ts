@@ -1,5 +1,5 @@
 import type { Host } from '../../module-kit/module-kit.ts'
-import type { Location } from '../../files/spaces/space.ts'
+import type { Location } from '../../files/places/space.ts'
 import type { ThumbFailure } from '../../files/thumbnails/thumb-types.ts'
 import type { MediaFacts } from './media-facts.ts'
 import { programsFor } from './media-formats.ts'

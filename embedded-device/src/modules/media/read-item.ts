@@ -1,4 +1,4 @@
-import type { Space } from '../../files/spaces/space.ts'
+import type { Space } from '../../files/places/space.ts'
 import type { ThumbCache } from '../../files/thumbnails/thumb-cache.ts'
 import { thumbEdgePx } from '../../module-kit/staging-kit.ts'
 import type { ThumbFailure, ThumbSource } from '../../files/thumbnails/thumb-types.ts'

@@ -1,7 +1,7 @@
 import { refuse } from '../../module-kit/module-kit.ts'
 import type { Host, Principal } from '../../module-kit/module-kit.ts'
 import { asyncDisk, inParent, leafName, openFile, runAsync } from '../../module-kit/staging-kit.ts'
-import type { Location } from '../../files/spaces/space.ts'
+import type { Location } from '../../files/places/space.ts'
 
 /** A file of a user that a program reads. Dispose it when the program has ended. */
 export interface Source extends AsyncDisposable {

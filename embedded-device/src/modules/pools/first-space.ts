@@ -1,4 +1,4 @@
-import type { Space } from '../../files/spaces/space.ts'
+import type { Space } from '../../files/places/space.ts'
 import { firstDiskSlot } from './bays.ts'
 import type { PoolsParts } from './parts.ts'
 

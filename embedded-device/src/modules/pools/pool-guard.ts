@@ -1,5 +1,5 @@
 import type { SpaceGuard } from '../../files/spaces/space-guards.ts'
-import type { Space } from '../../files/spaces/space.ts'
+import type { Space } from '../../files/places/space.ts'
 import type { PoolDisk } from './backend.ts'
 import { bayKindOf, firstDiskSlot } from './bays.ts'
 import { disksOf } from './disks-of.ts'

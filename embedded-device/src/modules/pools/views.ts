@@ -1,6 +1,6 @@
 import { errorRowOf } from '@cove/device-contract'
 import type { Disk, Pool, PoolMember } from '@cove/device-contract/pools'
-import type { Space } from '../../files/spaces/space.ts'
+import type { Space } from '../../files/places/space.ts'
 import { bayKindOf, bays, firstDiskSlot } from './bays.ts'
 import type { PoolDisk } from './backend.ts'
 import { firstSpaceOf } from './first-space.ts'

@@ -1,6 +1,6 @@
 import type { Host } from '../../module-kit/module-kit.ts'
 import { administrators, publicIdOf } from '../../module-kit/staging-kit.ts'
-import type { Space } from '../../files/spaces/space.ts'
+import type { Space } from '../../files/places/space.ts'
 import type { SpaceView, ViewRule, ViewSource } from '../../files/spaces/space-views.ts'
 import type { PublicStore } from './store.ts'
 import { publicName } from './texts/names.ts'

@@ -1,7 +1,7 @@
 import type { search } from '@cove/device-contract/search'
 import type { Host } from '../../module-kit/module-kit.ts'
 import type { PageItem } from '../../files/index/index-types.ts'
-import type { Space } from '../../files/spaces/space.ts'
+import type { Space } from '../../files/places/space.ts'
 import type { Contents } from './contents.ts'
 import { formatOf } from './formats.ts'
 import { ownerOf } from './owners.ts'

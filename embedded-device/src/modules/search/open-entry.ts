@@ -1,5 +1,5 @@
 import { asyncDisk, openFile, runAsync, withFolder } from '../../module-kit/staging-kit.ts'
-import type { Location } from '../../files/spaces/space.ts'
+import type { Location } from '../../files/places/space.ts'
 
 /** A file of a user, open for reading. Disposing closes it. */
 export interface OpenEntry extends AsyncDisposable {

@@ -1,5 +1,5 @@
 import type { Host } from '../../module-kit/module-kit.ts'
-import type { Space } from '../../files/spaces/space.ts'
+import type { Space } from '../../files/places/space.ts'
 
 const device = { userNo: 'device', role: 'admin' } as const
 const home = /^\/users\/([^/]+)(?:\/|$)/

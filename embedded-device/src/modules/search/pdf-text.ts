@@ -1,5 +1,5 @@
 import type { Host } from '../../module-kit/module-kit.ts'
-import type { Location } from '../../files/spaces/space.ts'
+import type { Location } from '../../files/places/space.ts'
 import { mostTextLength } from './formats.ts'
 import { openEntry, pathOf } from './open-entry.ts'
 import type { ReadReply } from './read-messages.ts'

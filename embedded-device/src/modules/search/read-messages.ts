@@ -1,5 +1,5 @@
 import type { ReadFailure } from '@cove/device-contract/search'
-import type { Location } from '../../files/spaces/space.ts'
+import type { Location } from '../../files/places/space.ts'
 import type { TextFormat } from './formats.ts'
 
 /** What the reading process is asked for. */

@@ -1,6 +1,6 @@
 import type { search } from '@cove/device-contract/search'
 import type { Host } from '../../module-kit/module-kit.ts'
-import type { Space } from '../../files/spaces/space.ts'
+import type { Space } from '../../files/places/space.ts'
 import type { Contents } from './contents.ts'
 import { lookAtFolder } from './follow-folders.ts'
 import { formatOf, mostFileBytes } from './formats.ts'

@@ -1,6 +1,6 @@
 import type { Host, Principal } from '../../module-kit/module-kit.ts'
 import { refusalOf } from '../../module-kit/staging-kit.ts'
-import type { Space } from '../../files/spaces/space.ts'
+import type { Space } from '../../files/places/space.ts'
 import type { Scope } from './store/rows.ts'
 
 /** A folder that a user may search: the own root of a space, or a view. */

@@ -1,7 +1,7 @@
 import { refuse } from '../../module-kit/module-kit.ts'
 import type { Host, Principal } from '../../module-kit/module-kit.ts'
 import { rootOf } from '../../module-kit/staging-kit.ts'
-import type { Location, Space } from '../../files/spaces/space.ts'
+import type { Location, Space } from '../../files/places/space.ts'
 import type { Entry } from '../../files/disk/entry.ts'
 
 const device = { userNo: 'device', role: 'admin' } as const

@@ -1,4 +1,4 @@
-import type { Space } from '../../files/spaces/space.ts'
+import type { Space } from '../../files/places/space.ts'
 import type { SpaceGuard } from '../../files/spaces/space-guards.ts'
 import type { VirtualDisks } from './virtual-disks.ts'
 

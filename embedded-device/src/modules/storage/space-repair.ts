@@ -1,5 +1,5 @@
 import type { ErrorName } from '@cove/device-contract'
-import type { Space } from '../../files/spaces/space.ts'
+import type { Space } from '../../files/places/space.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import type { SystemWork } from './system-work.ts'
 import type { VirtualDisks } from './virtual-disks.ts'

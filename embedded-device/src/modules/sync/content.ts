@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Entry } from '../../files/disk/entry.ts'
-import type { Location } from '../../files/spaces/space.ts'
+import type { Location } from '../../files/places/space.ts'
 import { fullPath } from './parts.ts'
 import type { OpenRun, SyncParts } from './parts.ts'
 import type { StoredFile } from './store/file-store.ts'

@@ -1,7 +1,7 @@
 import { errnoOf, isRefusal, refuse } from '@cove/server-kit/refusal'
 import type { Disk } from '../../files/disk/disk.ts'
 import type { DiskWork } from '../../files/disk/disk-work.ts'
-import type { Location } from '../../files/spaces/space.ts'
+import type { Location } from '../../files/places/space.ts'
 import { inParent, leafName, relocate, runAsync, step } from '../../module-kit/staging-kit.ts'
 import { diskMsOf } from './content.ts'
 import { stopChanged } from './file-changed.ts'

@@ -1,7 +1,7 @@
 import type { sync } from '@cove/device-contract/sync'
 import type { Turns } from '@cove/server-kit/turns'
 import type { Host, Principal } from '../../module-kit/module-kit.ts'
-import type { Location } from '../../files/spaces/space.ts'
+import type { Location } from '../../files/places/space.ts'
 import { child } from '../../module-kit/staging-kit.ts'
 import type { TransfersApi } from '../transfers/api.ts'
 import type { BaseStore } from './store/base-store.ts'

@@ -1,7 +1,7 @@
 import type { SyncFolder } from '@cove/device-contract/sync'
 import type { Entry } from '../../files/disk/entry.ts'
 import { child } from '../../module-kit/staging-kit.ts'
-import type { Location } from '../../files/spaces/space.ts'
+import type { Location } from '../../files/places/space.ts'
 import { contentOf } from './content.ts'
 import type { FileAt } from './content.ts'
 import { fullPath, ownFolder, placeOf } from './parts.ts'

@@ -8,7 +8,7 @@ import type { FileIndex } from '../../files/index/index-port.ts'
 import type { Principal } from '../../core/auth/principal.ts'
 import type { LandedListener } from './upload-types.ts'
 import type { SmallFile } from '../../files/vfs/small-file.ts'
-import type { Space } from '../../files/spaces/space.ts'
+import type { Space } from '../../files/places/space.ts'
 
 interface SmallFilesOptions {
   readonly writer: SmallWriter

@@ -3,7 +3,7 @@ import { isRefusal, Refusal } from '@cove/server-kit/refusal'
 import type { SmallAnswer } from '../../files/vfs/small-writer.ts'
 import type { Entry } from '../../files/disk/entry.ts'
 import type { SmallFile } from '../../files/vfs/small-file.ts'
-import type { Space } from '../../files/spaces/space.ts'
+import type { Space } from '../../files/places/space.ts'
 
 /** What a thread starts with. */
 export interface SmallThreadData {

@@ -9,7 +9,7 @@ import { leaveTogether } from './small-together.ts'
 import type { SmallAnswer } from '../../files/vfs/small-writer.ts'
 import type { Turns } from '@cove/server-kit/turns'
 import type { SmallFile } from '../../files/vfs/small-file.ts'
-import type { Space } from '../../files/spaces/space.ts'
+import type { Space } from '../../files/places/space.ts'
 
 interface SpaceThread {
   readonly worker: Worker

@@ -1,7 +1,7 @@
 import { checkName, checkNewName, checkPathLength, leafName, payerOf, refusalIn, runAsync, sibling } from '../../module-kit/staging-kit.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import { ulid } from '@cove/server-kit/ulid'
-import type { Location } from '../../files/spaces/space.ts'
+import type { Location } from '../../files/places/space.ts'
 import type { Principal } from '../../core/auth/principal.ts'
 import { completeUpload } from './upload-complete.ts'
 import type { UploadContext } from './upload-context.ts'

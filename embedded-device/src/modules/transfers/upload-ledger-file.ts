@@ -2,7 +2,7 @@ import { OpenFlag, dropQuietly, inStaging, runAsync, step } from '../../module-k
 import { coalesced } from '@cove/server-kit/coalesce'
 import type { Disk } from '../../files/disk/disk.ts'
 import type { DiskWork } from '../../files/disk/disk-work.ts'
-import type { Space } from '../../files/spaces/space.ts'
+import type { Space } from '../../files/places/space.ts'
 import { lineOf } from './upload-ledger.ts'
 import type { Ledger, LedgerPiece } from './upload-ledger.ts'
 

@@ -1,4 +1,4 @@
-import type { LocationView } from '../../files/spaces/space.ts'
+import type { LocationView } from '../../files/places/space.ts'
 import type { ByteRange, ConflictPolicy, Entry } from '../../files/disk/entry.ts'
 
 /** One acknowledged piece: `[start, end)`, its MD5 ('' = rest of a piece that was partly sent again), and whether it was synced. */

@@ -2,7 +2,7 @@ import { STRAIGHT_FROM_BYTES, inStaging, openPart, runAsync } from '../../module
 import { errnoOf, refuse } from '@cove/server-kit/refusal'
 import type { Disk } from '../../files/disk/disk.ts'
 import type { PartFile } from '../../files/disk/part-file.ts'
-import type { Space } from '../../files/spaces/space.ts'
+import type { Space } from '../../files/places/space.ts'
 import type { Ledger } from './upload-ledger.ts'
 
 /** The part file of an upload, opened by the first piece and again after a rest. */

@@ -1,5 +1,5 @@
 import { relocate, rootOf } from '../../module-kit/staging-kit.ts'
-import type { Location, Space } from '../../files/spaces/space.ts'
+import type { Location, Space } from '../../files/places/space.ts'
 import type { Ledger } from './upload-ledger.ts'
 
 /** The final place of an upload, with these names below the root it was begun with. */

@@ -1,5 +1,5 @@
 import type { Disk } from '../../files/disk/disk.ts'
-import type { Space } from '../../files/spaces/space.ts'
+import type { Space } from '../../files/places/space.ts'
 import { createLedgerFile } from './upload-ledger-file.ts'
 import type { LedgerFile } from './upload-ledger-file.ts'
 import { ledgerName, overlaps, withoutRange } from './upload-ledger.ts'

@@ -19,7 +19,7 @@ import { publishedEntry } from './upload-recovery.ts'
 import { placeOf } from './upload-place.ts'
 import { partName } from './upload-part.ts'
 import type { Entry } from '../../files/disk/entry.ts'
-import type { Space } from '../../files/spaces/space.ts'
+import type { Space } from '../../files/places/space.ts'
 
 /**
  * P3: what an upload has in staging now, before anything is promised from its ledger: its part with every promised byte, its file

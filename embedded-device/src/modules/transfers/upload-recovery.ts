@@ -19,7 +19,7 @@ import { isRefusal } from '@cove/server-kit/refusal'
 import { parseLedger, trustedPieces } from './upload-ledger.ts'
 import type { Ledger } from './upload-ledger.ts'
 import type { Entry } from '../../files/disk/entry.ts'
-import type { Space } from '../../files/spaces/space.ts'
+import type { Space } from '../../files/places/space.ts'
 import { isUlid } from '@cove/server-kit/ulid'
 import { placeOf } from './upload-place.ts'
 

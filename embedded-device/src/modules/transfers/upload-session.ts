@@ -1,6 +1,6 @@
 import { BLOCK_BYTES, createIdleWatch, refusalIn } from '../../module-kit/staging-kit.ts'
 import type { Disk } from '../../files/disk/disk.ts'
-import type { Space } from '../../files/spaces/space.ts'
+import type { Space } from '../../files/places/space.ts'
 import { ownMd5 } from './md5.ts'
 import type { Md5Hasher } from './md5.ts'
 import { createFlights } from './upload-flights.ts'

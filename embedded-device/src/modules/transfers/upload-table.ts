@@ -4,7 +4,7 @@ import { coveredRanges, receivedBytes } from './upload-ledger.ts'
 import type { Ledger } from './upload-ledger.ts'
 import { placeOf } from './upload-place.ts'
 import type { UploadSession } from './upload-session.ts'
-import type { Location } from '../../files/spaces/space.ts'
+import type { Location } from '../../files/places/space.ts'
 import type { Principal } from '../../core/auth/principal.ts'
 import type { UploadCreate, UploadStatus } from './upload-types.ts'
 

@@ -1,6 +1,6 @@
 import type { SmallFile } from '../../files/vfs/small-file.ts'
 import type { Principal } from '../../core/auth/principal.ts'
-import type { Space, Location } from '../../files/spaces/space.ts'
+import type { Space, Location } from '../../files/places/space.ts'
 import type { Entry, ConflictPolicy, ByteRange } from '../../files/disk/entry.ts'
 
 export interface UploadCreate {

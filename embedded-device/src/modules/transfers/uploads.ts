@@ -1,7 +1,7 @@
 import { createSmallWriter, runAsync } from '../../module-kit/staging-kit.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import type { Principal } from '../../core/auth/principal.ts'
-import type { Space } from '../../files/spaces/space.ts'
+import type { Space } from '../../files/places/space.ts'
 import { createSmallFiles } from './small-files.ts'
 import { completeUpload } from './upload-complete.ts'
 import { createUploadContext } from './upload-context.ts'

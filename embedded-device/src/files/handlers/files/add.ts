@@ -1,11 +1,11 @@
 import type { files } from '@cove/device-contract/files'
 import { trimName } from '@cove/device-contract/rules'
-import { callerOf } from '../../../core/http/context.ts'
+import { callerOf } from '../../../core/calls/context.ts'
 import { addToSource } from '../../sources/source-changes.ts'
 import { putSteps } from '../../undo/undo-recorder.ts'
 import type { HandlerOf } from '../handler-of.ts'
-import { resourceOfEntry } from './resource-of.ts'
-import { storageIdOf } from '../../spaces/space.ts'
+import { resourceOfEntry } from '../../listing/resource-of.ts'
+import { storageIdOf } from '../../places/space.ts'
 
 export const add: HandlerOf<typeof files.calls.add> = async ({ body }, { context }) => {
   const { fileSources, spaces, vfs, thumbs, undo } = context.parts

@@ -1,14 +1,14 @@
 import { defaultPageRows } from '@cove/device-contract'
 import { defaultSortOrder } from '@cove/device-contract/files'
 import type { Resource, files } from '@cove/device-contract/files'
-import { callerOf } from '../../../core/http/context.ts'
-import type { Space } from '../../spaces/space.ts'
+import { callerOf } from '../../../core/calls/context.ts'
+import type { Space } from '../../places/space.ts'
 import type { Principal } from '../../../core/auth/principal.ts'
 import type { FilesParts } from '../../files-parts.ts'
 import type { HandlerOf } from '../handler-of.ts'
-import { indexKindsOf, kindsOf, resourcesOf, rowFilter } from './listing.ts'
-import { basePathOf } from './resource-of.ts'
-import { comparing } from './sorting.ts'
+import { indexKindsOf, kindsOf, resourcesOf, rowFilter } from '../../listing/listing.ts'
+import { basePathOf } from '../../listing/resource-of.ts'
+import { comparing } from '../../listing/sorting.ts'
 
 // Orders other than "newest first" sort what this many newest files hold.
 const sortedRows = 20_000

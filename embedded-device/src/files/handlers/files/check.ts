@@ -1,9 +1,9 @@
 import type { files } from '@cove/device-contract/files'
-import { callerOf } from '../../../core/http/context.ts'
+import { callerOf } from '../../../core/calls/context.ts'
 import type { FilesContext } from '../handler-of.ts'
 import { isRefusal } from '@cove/server-kit/refusal'
 import { checkInSource } from '../../sources/source-changes.ts'
-import type { Location } from '../../spaces/space.ts'
+import type { Location } from '../../places/space.ts'
 import type { HandlerOf } from '../handler-of.ts'
 
 export const check: HandlerOf<typeof files.calls.check> = async ({ body }, { context }) => {

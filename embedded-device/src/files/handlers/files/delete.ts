@@ -1,6 +1,6 @@
 import { errorRowOf } from '@cove/device-contract'
 import type { ResourceRef, files } from '@cove/device-contract/files'
-import { callerOf } from '../../../core/http/context.ts'
+import { callerOf } from '../../../core/calls/context.ts'
 import type { FilesContext } from '../handler-of.ts'
 import { isRefusal, toRefusal } from '@cove/server-kit/refusal'
 import type { Refusal } from '@cove/server-kit/refusal'
@@ -9,7 +9,7 @@ import type { UndoStep } from '../../undo/undo-types.ts'
 import type { HandlerOf } from '../handler-of.ts'
 import { contentOf } from './info.ts'
 import { removeFromSource } from '../../sources/source-changes.ts'
-import { binOf } from '../../spaces/space-folders.ts'
+import { binOf } from '../../places/space-folders.ts'
 
 export const deleteFiles: HandlerOf<(typeof files.calls)['delete']> = async ({ body }, { context }) => {
   const steps: UndoStep[] = []

@@ -1,6 +1,6 @@
 import type { files } from '@cove/device-contract/files'
 import { answerArchive } from '../archive-answer.ts'
-import { callerOf } from '../../../core/http/context.ts'
+import { callerOf } from '../../../core/calls/context.ts'
 import type { HandlerOf } from '../handler-of.ts'
 
 export const downloadArchive: HandlerOf<typeof files.calls.downloadArchive> = async ({ query }, { context, refuse }) => {

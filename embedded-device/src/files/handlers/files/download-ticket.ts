@@ -1,5 +1,5 @@
 import type { files } from '@cove/device-contract/files'
-import { callerOf, sessionOf } from '../../../core/http/context.ts'
+import { callerOf, sessionOf } from '../../../core/calls/context.ts'
 import { parseDevicePath } from '../../disk/names.ts'
 import type { HandlerOf } from '../handler-of.ts'
 

@@ -1,6 +1,6 @@
 import type { ResourceRef, files } from '@cove/device-contract/files'
 import { mayShowInline } from '../../../core/http/content-disposition.ts'
-import { callerOf } from '../../../core/http/context.ts'
+import { callerOf } from '../../../core/calls/context.ts'
 import { answerFile } from '../file-answer.ts'
 import { mimeOf } from '../../index/file-kind.ts'
 import { names } from '../../../core/auth/tickets.ts'

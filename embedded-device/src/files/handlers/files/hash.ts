@@ -1,5 +1,5 @@
 import type { files } from '@cove/device-contract/files'
-import { callerOf } from '../../../core/http/context.ts'
+import { callerOf } from '../../../core/calls/context.ts'
 import type { HandlerOf } from '../handler-of.ts'
 
 export const hash: HandlerOf<typeof files.calls.hash> = async ({ body }, { context, refuse }) => {

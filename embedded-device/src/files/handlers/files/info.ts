@@ -1,10 +1,10 @@
 import type { files } from '@cove/device-contract/files'
-import { callerOf } from '../../../core/http/context.ts'
-import type { Location } from '../../spaces/space.ts'
+import { callerOf } from '../../../core/calls/context.ts'
+import type { Location } from '../../places/space.ts'
 import type { FilesParts } from '../../files-parts.ts'
 import { infoOfSource } from '../../sources/source-changes.ts'
 import type { HandlerOf } from '../handler-of.ts'
-import { resourceOfEntry } from './resource-of.ts'
+import { resourceOfEntry } from '../../listing/resource-of.ts'
 
 const sweepRows = 20_000
 

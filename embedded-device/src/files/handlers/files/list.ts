@@ -5,11 +5,11 @@ import type { ResourcePage } from '@cove/device-contract/files'
 import { prepareAnswer } from '@cove/device-contract/server'
 import type { ListPage } from '../../index/index-types.ts'
 import { refuse } from '@cove/server-kit/refusal'
-import type { Location } from '../../spaces/space.ts'
+import type { Location } from '../../places/space.ts'
 import type { FilesParts } from '../../files-parts.ts'
 import type { HandlerOf } from '../handler-of.ts'
 import { listSource } from '../../sources/source-listing.ts'
-import { filteredRows, kindsAsked, kindsOf, resourcesOf, rowFilter } from './listing.ts'
+import { filteredRows, kindsAsked, kindsOf, resourcesOf, rowFilter } from '../../listing/listing.ts'
 
 type ListQueryInput = ParsedOf<typeof files.calls.list>['query']
 

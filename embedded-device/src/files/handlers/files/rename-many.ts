@@ -5,15 +5,15 @@ import { childOf, nameProblemOf, parentOf, trimName } from '@cove/device-contrac
 import { isRefusal, refuse, toRefusal } from '@cove/server-kit/refusal'
 import type { Refusal } from '@cove/server-kit/refusal'
 import { ulid } from '@cove/server-kit/ulid'
-import { callerOf } from '../../../core/http/context.ts'
+import { callerOf } from '../../../core/calls/context.ts'
 import { renameInSource } from '../../sources/source-changes.ts'
 import { identityOf } from '../../undo/undo-recorder.ts'
-import { storageIdOf } from '../../spaces/space.ts'
+import { storageIdOf } from '../../places/space.ts'
 import type { UndoStep } from '../../undo/undo-types.ts'
 import type { FilesContext, HandlerOf } from '../handler-of.ts'
 import { orderRenames } from './rename-order.ts'
 import type { RenameMove } from './rename-order.ts'
-import { resourceOfEntry } from './resource-of.ts'
+import { resourceOfEntry } from '../../listing/resource-of.ts'
 
 type Renaming = ParsedOf<typeof files.calls.renameMany>['body']['files'][number]
 

@@ -1,14 +1,14 @@
 import type { files } from '@cove/device-contract/files'
 import { parentOf, trimName } from '@cove/device-contract/rules'
-import { callerOf } from '../../../core/http/context.ts'
+import { callerOf } from '../../../core/calls/context.ts'
 import type { Entry } from '../../disk/entry.ts'
-import type { Location } from '../../spaces/space.ts'
+import type { Location } from '../../places/space.ts'
 import { renameInSource } from '../../sources/source-changes.ts'
 import { identityOf } from '../../undo/undo-recorder.ts'
 import type { UndoStep } from '../../undo/undo-types.ts'
 import type { HandlerOf } from '../handler-of.ts'
-import { resourceOfEntry } from './resource-of.ts'
-import { storageIdOf } from '../../spaces/space.ts'
+import { resourceOfEntry } from '../../listing/resource-of.ts'
+import { storageIdOf } from '../../places/space.ts'
 
 interface Moved {
   readonly from: Location

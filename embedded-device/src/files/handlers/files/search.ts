@@ -1,12 +1,12 @@
 import type { Resource, files } from '@cove/device-contract/files'
-import { callerOf } from '../../../core/http/context.ts'
+import { callerOf } from '../../../core/calls/context.ts'
 import type { IndexItem } from '../../index/index-types.ts'
 import type { FilesParts } from '../../files-parts.ts'
 import type { Principal } from '../../../core/auth/principal.ts'
-import type { Space } from '../../spaces/space.ts'
+import type { Space } from '../../places/space.ts'
 import { decideRight } from '../../spaces/space-views.ts'
 import type { HandlerOf } from '../handler-of.ts'
-import { basePathOf, ownView, resourceOfItem } from './resource-of.ts'
+import { basePathOf, ownView, resourceOfItem } from '../../listing/resource-of.ts'
 
 const defaultLimit = 20
 

@@ -1,11 +1,11 @@
 import { mayShowInline } from '../../../core/http/content-disposition.ts'
-import { callerOf } from '../../../core/http/context.ts'
+import { callerOf } from '../../../core/calls/context.ts'
 import type { FilesContext } from '../handler-of.ts'
 import { answerFile } from '../file-answer.ts'
 import { answerStored } from '../stored-answer.ts'
 import { mimeOf } from '../../index/file-kind.ts'
 import { refuse } from '@cove/server-kit/refusal'
-import type { Location } from '../../spaces/space.ts'
+import type { Location } from '../../places/space.ts'
 
 type ThumbnailSize = 'SMALL' | 'LARGE' | 'NATURE'
 

@@ -1,7 +1,7 @@
 import type { files } from '@cove/device-contract/files'
-import { callerOf } from '../../../core/http/context.ts'
+import { callerOf } from '../../../core/calls/context.ts'
 import type { HandlerOf } from '../handler-of.ts'
-import { resourcesOf } from './listing.ts'
+import { resourcesOf } from '../../listing/listing.ts'
 
 const treeRows = 2048
 

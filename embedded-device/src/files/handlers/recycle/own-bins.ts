@@ -1,6 +1,6 @@
 import type { RecycleSource } from '@cove/device-contract/recycle'
-import { callerOf } from '../../../core/http/context.ts'
-import type { Space } from '../../spaces/space.ts'
+import { callerOf } from '../../../core/calls/context.ts'
+import type { Space } from '../../places/space.ts'
 import type { TrashMeta } from '../../trash/trash-types.ts'
 import type { FilesContext } from '../handler-of.ts'
 

@@ -7,7 +7,7 @@ import type { Decisions } from '../../jobs/transfer-types.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import { isSambaId } from '../../trash/samba-bin.ts'
 import type { FilesContext, HandlerOf } from '../handler-of.ts'
-import { publicIdOf } from '../../spaces/space.ts'
+import { publicIdOf } from '../../places/space.ts'
 
 type Work = ParsedOf<typeof tasks.calls.add>['body']['work']
 

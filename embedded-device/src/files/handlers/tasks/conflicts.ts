@@ -3,9 +3,9 @@ import type { tasks } from '@cove/device-contract/tasks'
 import { childOf } from '@cove/device-contract/rules'
 import { isRefusal, refuse } from '@cove/server-kit/refusal'
 import type { Entry } from '../../disk/entry.ts'
-import { storageIdOf } from '../../spaces/space.ts'
-import type { Location } from '../../spaces/space.ts'
-import { resourceOfEntry } from '../files/resource-of.ts'
+import { storageIdOf } from '../../places/space.ts'
+import type { Location } from '../../places/space.ts'
+import { resourceOfEntry } from '../../listing/resource-of.ts'
 import type { FilesContext, HandlerOf } from '../handler-of.ts'
 
 type Conflict = DataOf<typeof tasks.calls.conflicts>['items'][number]

@@ -1,7 +1,7 @@
 import type { ArchiveEncoding } from '@cove/device-contract/archives'
 import { refuse } from '@cove/server-kit/refusal'
 import type { Principal } from '../../../module-kit/module-kit.ts'
-import type { Location } from '../../../files/spaces/space.ts'
+import type { Location } from '../../../files/places/space.ts'
 import type { ArchivesParts } from '../parts.ts'
 import { archiveKey } from '../read/catalogs.ts'
 import type { Reading } from '../read/open-archive.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { DevicePath, StorageId, z } from '@cove/device-contract/kit'
 import { isRefusal, refuse } from '@cove/server-kit/refusal'
 import { defineJob } from '../../../module-kit/module-kit.ts'
-import type { Location } from '../../../files/spaces/space.ts'
+import type { Location } from '../../../files/places/space.ts'
 import type { ArchivesParts } from '../parts.ts'
 
 const PayloadSchema = z.object({ sources: z.array(z.object({ storageId: StorageId, path: DevicePath })) })

@@ -1,6 +1,6 @@
 import type { ArchiveProblem, ArchiveSummary } from '@cove/device-contract/archives'
 import type { Principal } from '../../../module-kit/module-kit.ts'
-import type { Location } from '../../../files/spaces/space.ts'
+import type { Location } from '../../../files/places/space.ts'
 import { readEntryPath } from '../entry-path.ts'
 import { extractLimits } from '../limits.ts'
 import { openArchive } from './open-archive.ts'

@@ -1,7 +1,7 @@
 import type { ArchiveEncoding } from '@cove/device-contract/archives'
 import { refuse } from '@cove/server-kit/refusal'
 import type { Host } from '../../../module-kit/module-kit.ts'
-import type { Location } from '../../../files/spaces/space.ts'
+import type { Location } from '../../../files/places/space.ts'
 import { canDo, formatOf, headBytes } from '../formats.ts'
 import { refuseArchive } from '../refusals.ts'
 import { isConverted, openConverted } from './converted-reader.ts'

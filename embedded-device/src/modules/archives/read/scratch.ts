@@ -3,7 +3,7 @@ import type { Host } from '../../../module-kit/module-kit.ts'
 import type { Disk } from '../../../files/disk/disk.ts'
 import type { DiskWork } from '../../../files/disk/disk-work.ts'
 import type { OpenFolder } from '../../../files/disk/path-guard.ts'
-import type { Location, Space } from '../../../files/spaces/space.ts'
+import type { Location, Space } from '../../../files/places/space.ts'
 import {
   inParent,
   inStaging,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { OpenedFile, Vfs } from '../../../files/vfs/vfs-types.ts'
-import type { Location } from '../../../files/spaces/space.ts'
+import type { Location } from '../../../files/places/space.ts'
 
 const pieceBytes = 256 << 10
 

@@ -1,6 +1,6 @@
 import { refuse } from '@cove/server-kit/refusal'
 import type { Host } from '../../../module-kit/module-kit.ts'
-import type { Space } from '../../../files/spaces/space.ts'
+import type { Space } from '../../../files/places/space.ts'
 import { spareBytesOf } from '../../../module-kit/staging-kit.ts'
 
 const stepBytes = 64 << 20

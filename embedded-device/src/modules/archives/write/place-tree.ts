@@ -5,7 +5,7 @@ import { ulid } from '@cove/server-kit/ulid'
 import type { JobFailure } from '../../../core/jobs/job-types.ts'
 import type { Entry } from '../../../files/disk/entry.ts'
 import type { DiskWork } from '../../../files/disk/disk-work.ts'
-import type { Location } from '../../../files/spaces/space.ts'
+import type { Location } from '../../../files/places/space.ts'
 import {
   child,
   fullNames,

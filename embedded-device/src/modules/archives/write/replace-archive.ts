@@ -2,7 +2,7 @@ import { refuse } from '@cove/server-kit/refusal'
 import { ulid } from '@cove/server-kit/ulid'
 import type { DiskWork } from '../../../files/disk/disk-work.ts'
 import type { Entry } from '../../../files/disk/entry.ts'
-import type { Location } from '../../../files/spaces/space.ts'
+import type { Location } from '../../../files/places/space.ts'
 import {
   dropName,
   etagOfStat,

@@ -1,6 +1,6 @@
 import { leavingName, leavingNames } from '@cove/server-kit/names'
 import type { Entry } from '../../../files/disk/entry.ts'
-import type { Location } from '../../../files/spaces/space.ts'
+import type { Location } from '../../../files/places/space.ts'
 import { child } from '../../../module-kit/staging-kit.ts'
 import type { Vfs } from '../../../files/vfs/vfs-types.ts'
 

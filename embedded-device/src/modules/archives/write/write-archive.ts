@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { ArchiveFormat } from '@cove/device-contract/archives'
 import { refuse } from '@cove/server-kit/refusal'
-import type { Location } from '../../../files/spaces/space.ts'
+import type { Location } from '../../../files/places/space.ts'
 import { bytesOfName, child, inParent, leafName, openFile, relocate, runAsync, step } from '../../../module-kit/staging-kit.ts'
 import { levelNumber, sevenMemory } from '../formats.ts'
 import type { ArchivesParts } from '../parts.ts'

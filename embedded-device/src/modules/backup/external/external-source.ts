@@ -1,7 +1,7 @@
 import type { BackupExternal } from '@cove/device-contract/backup'
 import { isRefusal, toRefusal } from '@cove/server-kit/refusal'
 import type { Principal } from '../../../module-kit/module-kit.ts'
-import type { Location } from '../../../files/spaces/space.ts'
+import type { Location } from '../../../files/places/space.ts'
 import type { BackupParts } from '../parts.ts'
 
 /** A folder of an external disk, as its user reads it. */

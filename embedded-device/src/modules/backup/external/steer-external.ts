@@ -1,4 +1,4 @@
-import type { Space } from '../../../files/spaces/space.ts'
+import type { Space } from '../../../files/places/space.ts'
 import type { BackupParts } from '../parts.ts'
 import type { StoredTask } from '../store/task-store.ts'
 import { externalJobOf } from './external-queue.ts'

@@ -1,7 +1,7 @@
 import { z } from '@cove/device-contract/kit'
 import { defineJob } from '../../../module-kit/module-kit.ts'
 import type { Host } from '../../../module-kit/module-kit.ts'
-import type { Space } from '../../../files/spaces/space.ts'
+import type { Space } from '../../../files/places/space.ts'
 import { burstKeyOf } from '../burst-frames.ts'
 import { lookAtFolder } from '../look-at-folder.ts'
 import type { FolderParts } from '../look-at-folder.ts'

@@ -1,5 +1,5 @@
 import type { Principal } from '../../../module-kit/module-kit.ts'
-import type { Location } from '../../../files/spaces/space.ts'
+import type { Location } from '../../../files/places/space.ts'
 import type { StagedFile } from '../tree/staged-file.ts'
 
 /** What arrived of new files whose upload was cut, so that their clients continue (NSV-02a). No list shows it. */

@@ -1,6 +1,6 @@
 import { isRefusal } from '@cove/server-kit/refusal'
 import type { Entry } from '../../../files/disk/entry.ts'
-import type { Location } from '../../../files/spaces/space.ts'
+import type { Location } from '../../../files/places/space.ts'
 import { cutKeyOf } from './cut-uploads.ts'
 import { FtpError } from './ftp-error.ts'
 import { factsOf, ftpTime, parseFtpTime, quotedPath } from './ftp-format.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { Entry } from '../../../files/disk/entry.ts'
-import type { Location } from '../../../files/spaces/space.ts'
+import type { Location } from '../../../files/places/space.ts'
 import { historyOf } from '../tree/staged-file.ts'
 import type { StagedFile } from '../tree/staged-file.ts'
 import { cutKeyOf } from './cut-uploads.ts'

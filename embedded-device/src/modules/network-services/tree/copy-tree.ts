@@ -17,7 +17,7 @@ import {
 import type { Disk, DiskStat } from '../../../files/disk/disk.ts'
 import type { DiskWork } from '../../../files/disk/disk-work.ts'
 import type { OpenFolder } from '../../../files/disk/path-guard.ts'
-import type { Location } from '../../../files/spaces/space.ts'
+import type { Location } from '../../../files/places/space.ts'
 
 /** What is copied, where to, and under which name it is built in staging. */
 export interface TreeCopy {

@@ -2,7 +2,7 @@ import { refuse } from '../../../module-kit/module-kit.ts'
 import type { Host } from '../../../module-kit/module-kit.ts'
 import { spareBytesOf } from '../../../module-kit/staging-kit.ts'
 import type { QuotaHold } from '../../../files/quota/quota.ts'
-import type { Space } from '../../../files/spaces/space.ts'
+import type { Space } from '../../../files/places/space.ts'
 
 /** Bytes that one write may still store, taken off quota and free space before they are written (S-H7). */
 export interface WriteHold extends Disposable {

@@ -19,7 +19,7 @@ import {
   trashedStep,
 } from '../../../module-kit/staging-kit.ts'
 import type { Entry } from '../../../files/disk/entry.ts'
-import type { Location, Space } from '../../../files/spaces/space.ts'
+import type { Location, Space } from '../../../files/places/space.ts'
 import type { Access } from '../../../files/spaces/space-views.ts'
 import { createWriteHolds } from './reservations.ts'
 import type { WriteHolds } from './reservations.ts'

@@ -2,7 +2,7 @@ import { stripIllegalCharacters, trimName } from '@cove/device-contract/rules'
 import type { Share } from '@cove/device-contract/network-services'
 import { refuse } from '../../../module-kit/module-kit.ts'
 import type { Host, Principal } from '../../../module-kit/module-kit.ts'
-import type { Location, Space } from '../../../files/spaces/space.ts'
+import type { Location, Space } from '../../../files/places/space.ts'
 
 /** What a path of a client leads to: the list of spaces, or a place in one of them. */
 export type ServicePlace = { readonly kind: 'spaces' } | { readonly kind: 'place'; readonly at: Location; readonly isRoot: boolean }

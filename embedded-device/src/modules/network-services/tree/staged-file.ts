@@ -27,7 +27,7 @@ import type { Disk } from '../../../files/disk/disk.ts'
 import type { DiskWork } from '../../../files/disk/disk-work.ts'
 import type { Entry } from '../../../files/disk/entry.ts'
 import type { PartFile } from '../../../files/disk/part-file.ts'
-import type { Location } from '../../../files/spaces/space.ts'
+import type { Location } from '../../../files/places/space.ts'
 import { ulid } from '@cove/server-kit/ulid'
 import type { WriteHold, WriteHolds } from './reservations.ts'
 

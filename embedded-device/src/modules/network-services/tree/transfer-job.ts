@@ -15,7 +15,7 @@ import {
   statOr,
   storageIdOf,
 } from '../../../module-kit/staging-kit.ts'
-import type { Location, Space } from '../../../files/spaces/space.ts'
+import type { Location, Space } from '../../../files/places/space.ts'
 import { buildCopy, placeCopy } from './copy-tree.ts'
 import type { WriteHolds } from './reservations.ts'
 import type { FilesHost, FromTo, ServiceFiles } from './service-files.ts'

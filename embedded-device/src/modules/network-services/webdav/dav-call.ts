@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Host, Principal } from '../../../module-kit/module-kit.ts'
 import type { Entry } from '../../../files/disk/entry.ts'
-import type { Location } from '../../../files/spaces/space.ts'
+import type { Location } from '../../../files/places/space.ts'
 import type { LiveConnection } from '../service/live-connections.ts'
 import type { ServiceFiles } from '../tree/service-files.ts'
 import type { ServicePlace, ServiceTree } from '../tree/service-tree.ts'

@@ -1,7 +1,7 @@
 import { leavingName } from '@cove/server-kit/names'
 import { mimeOf } from '../../../module-kit/staging-kit.ts'
 import type { Entry } from '../../../files/disk/entry.ts'
-import type { Location } from '../../../files/spaces/space.ts'
+import type { Location } from '../../../files/places/space.ts'
 import { etagOf } from './dav-call.ts'
 import type { DavCall, DavParts } from './dav-call.ts'
 import { escapeXml } from './dav-xml.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Host } from '../../../module-kit/module-kit.ts'
-import type { Location } from '../../../files/spaces/space.ts'
+import type { Location } from '../../../files/places/space.ts'
 
 /** Where a lock or a property belongs: a path in a space, as the index names it. */
 export interface ResourceKey {

@@ -1,4 +1,4 @@
-import type { Location } from '../../../files/spaces/space.ts'
+import type { Location } from '../../../files/places/space.ts'
 import { answer, changeable, entryAt, requireParent } from './dav-call.ts'
 import type { DavCall } from './dav-call.ts'
 import { DavError } from './dav-error.ts'

@@ -1,5 +1,5 @@
 import type { Entry } from '../../../files/disk/entry.ts'
-import type { Location } from '../../../files/spaces/space.ts'
+import type { Location } from '../../../files/places/space.ts'
 import { historyOf } from '../tree/staged-file.ts'
 import type { StagedFile } from '../tree/staged-file.ts'
 import { answer, bodyOf, changeable, etagOf, requireParent } from './dav-call.ts'

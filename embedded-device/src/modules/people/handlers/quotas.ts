@@ -1,6 +1,6 @@
 import type { people, SpaceQuota } from '@cove/device-contract/people'
 import type { HandlerOf, Principal } from '../../../module-kit/module-kit.ts'
-import type { Space } from '../../../files/spaces/space.ts'
+import type { Space } from '../../../files/places/space.ts'
 import type { PeopleParts } from '../parts.ts'
 
 type Calls = typeof people.calls

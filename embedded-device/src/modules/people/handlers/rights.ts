@@ -2,7 +2,7 @@ import { abilities, abilityCalls } from '@cove/device-contract/people'
 import type { people, Rights } from '@cove/device-contract/people'
 import { refusalOfRole } from '../../../module-kit/module-kit.ts'
 import type { HandlerOf, Principal } from '../../../module-kit/module-kit.ts'
-import type { Space } from '../../../files/spaces/space.ts'
+import type { Space } from '../../../files/places/space.ts'
 import type { PeopleParts } from '../parts.ts'
 import { principalOf, quotaIn } from './quotas.ts'
 

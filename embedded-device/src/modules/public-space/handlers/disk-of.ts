@@ -1,6 +1,6 @@
 import type { PublicDisk } from '@cove/device-contract/public-space'
 import { publicIdOf } from '../../../module-kit/staging-kit.ts'
-import type { Space } from '../../../files/spaces/space.ts'
+import type { Space } from '../../../files/places/space.ts'
 import type { PublicParts } from '../parts.ts'
 import { managedSpaces, publicFolder } from '../public-views.ts'
 

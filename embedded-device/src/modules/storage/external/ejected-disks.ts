@@ -1,5 +1,5 @@
 import { mountAt, unmountAt } from '../../../module-kit/drive-bays-kit.ts'
-import type { Space } from '../../../files/spaces/space.ts'
+import type { Space } from '../../../files/places/space.ts'
 import type { ExternalHost } from './external-disks.ts'
 
 const looksEveryMs = 2_000

@@ -1,7 +1,7 @@
 import type { OwnMount } from '../../../core/drive-bays/own-mount.ts'
 import { mountAt } from '../../../module-kit/drive-bays-kit.ts'
 import { stateFileBytes } from '../../../module-kit/staging-kit.ts'
-import type { Space } from '../../../files/spaces/space.ts'
+import type { Space } from '../../../files/places/space.ts'
 import type { ExternalHost } from './external-disks.ts'
 
 /** What the watch asks the machine; neither reads from the disk itself, which may sleep (DSK-04). */

@@ -5,7 +5,7 @@ import type { IndexItem } from '../../../files/index/index-types.ts'
 import { checkName, child, relocate, sibling } from '../../../module-kit/staging-kit.ts'
 import { isRefusal } from '@cove/server-kit/refusal'
 import type { Entry } from '../../../files/disk/entry.ts'
-import type { Location } from '../../../files/spaces/space.ts'
+import type { Location } from '../../../files/places/space.ts'
 import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { TransfersParts } from '../parts.ts'
 

@@ -2,7 +2,7 @@ import type { DataOf } from '@cove/device-contract'
 import type { transfer } from '@cove/device-contract/transfer'
 import { errnoOf, isRefusal } from '@cove/server-kit/refusal'
 import { spareBytesOf } from '../../../module-kit/staging-kit.ts'
-import type { Space } from '../../../files/spaces/space.ts'
+import type { Space } from '../../../files/places/space.ts'
 import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { TransfersParts } from '../parts.ts'
 

@@ -1,5 +1,5 @@
 import { refuse } from '../../../module-kit/module-kit.ts'
-import type { Location } from '../../../files/spaces/space.ts'
+import type { Location } from '../../../files/places/space.ts'
 
 /** S-J1: how many names of a path must stand, from the folder the caller names; none when it names none. */
 export function standingNamesOf(standing: Location | undefined, at: Location): number {

@@ -1,8 +1,0 @@
-import type { device } from '@cove/device-contract/device'
-import { sourceOf } from '../../../http/context.ts'
-import type { HandlerOf } from '../../../http/handler-of.ts'
-
-export const prove: HandlerOf<typeof device.calls.prove> = ({ body }, { context, refuse }) => ({
-  serialNo: context.parts.identity.serialNo,
-  signature: context.parts.prover.prove(body.nonce, sourceOf(context)) ?? refuse('tooManyAttempts'),
-})

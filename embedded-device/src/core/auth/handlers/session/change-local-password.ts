@@ -1,8 +1,0 @@
-import type { session } from '@cove/device-contract/session'
-import { sessionOf } from '../../../http/context.ts'
-import type { HandlerOf } from '../../../http/handler-of.ts'
-
-export const changeLocalPassword: HandlerOf<typeof session.calls.changeLocalPassword> = async ({ body }, { context, refuse }) => {
-  const problem = await context.parts.localAccounts.changePassword(sessionOf(context), body)
-  return problem ? refuse(problem as Parameters<typeof refuse>[0]) : {}
-}

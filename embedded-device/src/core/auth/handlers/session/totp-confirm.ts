@@ -1,8 +1,0 @@
-import type { session } from '@cove/device-contract/session'
-import { sessionOf } from '../../../http/context.ts'
-import type { HandlerOf } from '../../../http/handler-of.ts'
-
-export const totpConfirm: HandlerOf<typeof session.calls.totpConfirm> = ({ body }, { context, refuse }) => {
-  const confirmed = context.parts.localFactors.totpConfirm(sessionOf(context).user, body)
-  return 'error' in confirmed ? refuse(confirmed.error as Parameters<typeof refuse>[0]) : { recoveryCodes: [...confirmed.recoveryCodes] }
-}

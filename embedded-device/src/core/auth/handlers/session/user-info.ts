@@ -1,6 +1,0 @@
-import type { session } from '@cove/device-contract/session'
-import { sessionOf } from '../../../http/context.ts'
-import { userOf } from './grant-of.ts'
-import type { HandlerOf } from '../../../http/handler-of.ts'
-
-export const userInfo: HandlerOf<typeof session.calls.userInfo> = (_input, { context }) => userOf(sessionOf(context).user)

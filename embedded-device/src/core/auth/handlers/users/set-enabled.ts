@@ -1,7 +1,0 @@
-import type { users } from '@cove/device-contract/users'
-import type { HandlerOf } from '../../../http/handler-of.ts'
-
-export const setEnabled: HandlerOf<typeof users.calls.setEnabled> = ({ body }, { context, refuse }) => {
-  const problem = context.parts.members.setEnabled(body.userNo, body.isEnabled)
-  return problem ? refuse(problem as Parameters<typeof refuse>[0]) : {}
-}

@@ -1,8 +1,0 @@
-import type { notices } from '@cove/device-contract/notices'
-import { sessionOf } from '../../http/context.ts'
-import type { HandlerOf } from '../../http/handler-of.ts'
-
-export const closePopUp: HandlerOf<typeof notices.calls.closePopUp> = ({ body }, { context }) => {
-  context.parts.popUps.close(sessionOf(context).user, body.code)
-  return {}
-}
