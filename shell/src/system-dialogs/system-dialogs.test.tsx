@@ -57,6 +57,7 @@ test('DLG-02 after the last try another route, device or account is offered, and
   const { signOut, openLines, kernel } = await show({ dialog: { ...status, phase: 'silent', attempt: 6 } })
   const workOffline = vi.spyOn(kernel.systemStatus, 'workOffline')
   await screen.findByText('设备还没有回应，云湾会继续尝试。这期间可以离线查看，连上后改动会自动同步。')
+  expect(screen.getByText('第 6 次尝试')).toBeTruthy()
   await press('换一条线路')
   expect(openLines).toHaveBeenCalledOnce()
   await press('切换设备')
