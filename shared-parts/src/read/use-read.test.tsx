@@ -143,3 +143,18 @@ test('S-D7 the next user finds no answer of the one before', async () => {
   const next = renderHook(() => useNumbers([() => new Promise(() => undefined)]), { wrapper: within(fake) })
   expect(next.result.current.data).toBeUndefined()
 })
+
+test('REQ-04 with keepsLast the answer before stays while another input is read, and when that fails', async () => {
+  const fake = fakeKernel()
+  await fake.ready
+  const useText = ({ key }: { readonly key: string }) =>
+    useReading([key], (kernel) => attempt(kernel, () => (key === 'far' ? away() : Promise.resolve({ ok: true, data: key }))), {
+      keepsLast: true,
+    })
+  const { result, rerender } = renderHook(useText, { wrapper: within(fake), initialProps: { key: 'near' } })
+  await waitFor(() => expect(result.current.data).toBe('near'))
+  rerender({ key: 'far' })
+  expect(result.current).toMatchObject({ data: 'near', failure: undefined })
+  await waitFor(() => expect(result.current.failure?.offline).toBe(true))
+  expect(result.current.data).toBe('near')
+})

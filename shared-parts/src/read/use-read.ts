@@ -2,7 +2,7 @@ import type { Area, CallDefinition, CallOptions, DataOf, InputOf } from '@cove/d
 import { attempt, useKernel, useSession } from '@cove/kernel'
 import type { AnyAnswer, Failure, Kernel, Outcome } from '@cove/kernel'
 import { hashKey, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ReadFailed, answersOf, follow } from './answers.ts'
 import type { ReadNow } from './answers.ts'
 
@@ -26,7 +26,7 @@ export interface ReadOptions<T> {
   readonly everyMs?: number | undefined
   /** Reads nothing. */
   readonly isOff?: boolean
-  /** The answer for the last input is shown until there is one for the present input. */
+  /** The answer for the last input is shown until there is one for the present input, also when that cannot be read. */
   readonly keepsLast?: boolean
 }
 
@@ -72,10 +72,12 @@ export function useReading<T>(
       queryFn: ({ signal }) => answer(kernel, () => read(kernel, { signal })),
       enabled: !isOff,
       refetchInterval: everyMs ?? false,
-      ...(keepsLast ? { placeholderData: (before) => before } : {}),
     },
     answers,
   )
+  const [last, setLast] = useState<T>()
+  if (keepsLast && data !== undefined && data !== last) setLast(() => data)
+  const shown = data ?? (keepsLast ? last : undefined)
   const place = hashKey(queryKey)
   const start = useEffectEvent(() => follow<T>(kernel, queryKey, on))
   useEffect(() => {
@@ -84,7 +86,7 @@ export function useReading<T>(
     return () => following[Symbol.dispose]()
   }, [kernel, place, isOff])
   return {
-    data: isOff ? undefined : data,
+    data: isOff ? undefined : shown,
     failure: isOff ? undefined : error?.failure,
     reload: () => void answers.invalidateQueries({ queryKey, exact: true }),
     set: (next) => void answers.setQueryData<T>(queryKey, () => next),
