@@ -15,7 +15,7 @@ export default defineRemote({
     gallery: {
       title: 'gallery',
       path: '/ui-gallery',
-      children: ['actions', 'fields', 'menus', 'dialogs', 'status', 'states', 'files', 'forms', 'icons'],
+      children: ['actions', 'fields', 'menus', 'dialogs', 'status', 'states', 'files', 'forms', 'pages', 'icons'],
       size: [1120, 680],
       minSize: [520, 400],
       chrome: 'merged',
