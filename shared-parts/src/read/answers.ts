@@ -28,6 +28,7 @@ const known = new WeakMap<Kernel, QueryClient>()
 
 interface Follower {
   count: number
+  isListening: boolean
   readonly events: DisposableStack
 }
 const followed = new WeakMap<QueryClient, Map<string, Follower>>()
@@ -52,15 +53,25 @@ export function answersOf(kernel: Kernel): QueryClient {
 }
 
 /** Keeps one answer current while anything shows it: by `on`, when the device is back, and when it says that everything may have changed. */
-export function follow<T>(kernel: Kernel, queryKey: readonly unknown[], on?: (now: ReadNow<T>) => Disposable | undefined): Disposable {
+export function follow<T>(kernel: Kernel, queryKey: readonly unknown[], on?: (now: ReadNow<T>) => Disposable): Disposable {
   const answers = answersOf(kernel)
   const all = followed.get(answers) ?? new Map<string, Follower>()
   followed.set(answers, all)
   const place = hashKey(queryKey)
-  const known = all.get(place)
-  const follower = known ?? { count: 0, events: subscribed(kernel, queryKey, on) }
+  const again = () => void answers.invalidateQueries({ queryKey, exact: true })
+  const follower = all.get(place) ?? { count: 0, isListening: false, events: subscribed(kernel, again) }
   all.set(place, follower)
   follower.count += 1
+  // Once for all windows that show the answer: a change that came twice would be made twice.
+  if (on && !follower.isListening) {
+    follower.isListening = true
+    const change: ReadNow<T>['change'] = (next) => {
+      answers.setQueryData<T>(queryKey, (before) => (before === undefined ? before : next(before)))
+      // An answer on its way may be of the time before.
+      if (answers.isFetching({ queryKey, exact: true }) > 0) again()
+    }
+    follower.events.use(on({ again, change }))
+  }
   return {
     [Symbol.dispose]() {
       follower.count -= 1
@@ -71,20 +82,9 @@ export function follow<T>(kernel: Kernel, queryKey: readonly unknown[], on?: (no
   }
 }
 
-/** One subscription for all windows that show the answer: a change that came twice would be made twice. */
-function subscribed<T>(
-  kernel: Kernel,
-  queryKey: readonly unknown[],
-  on: ((now: ReadNow<T>) => Disposable | undefined) | undefined,
-): DisposableStack {
-  const answers = answersOf(kernel)
-  const again = () => void answers.invalidateQueries({ queryKey, exact: true })
-  const change: ReadNow<T>['change'] = (next) =>
-    void answers.setQueryData<T>(queryKey, (before) => (before === undefined ? before : next(before)))
+function subscribed({ events, session }: Kernel, again: () => void): DisposableStack {
   const stack = new DisposableStack()
-  const listening = on?.({ again, change })
-  if (listening) stack.use(listening)
-  stack.use(kernel.events.onReset(again))
-  stack.defer(kernel.session.store.subscribe((now, before) => now.online && !before.online && again()))
+  stack.use(events.onReset(again))
+  stack.defer(session.store.subscribe((now, before) => now.online && !before.online && again()))
   return stack
 }

@@ -71,6 +71,22 @@ test('DL-01b the window that asked first goes, and the other one still follows',
   await waitFor(() => expect(other.result.current.data).toEqual([1, 9]))
 })
 
+test('DL-01b a window that follows no events takes them from no other one', async () => {
+  const fake = fakeKernel()
+  await fake.ready
+  const ask = async () => ({ ok: true, data: [1] }) as const
+  const plain = renderHook(() => useReading<readonly number[]>(['numbers'], ask), { wrapper: within(fake) })
+  await waitFor(() => expect(plain.result.current.data).toEqual([1]))
+  // Its first answer is of the time before the event.
+  const late = Promise.withResolvers<readonly number[]>()
+  const following = renderHook(() => useNumbers([() => late.promise, async () => [1, 9]]), { wrapper: within(fake) })
+  act(() => fake.say(downloads, 'download.removed', { taskId: '9' }))
+  late.resolve([1])
+  await waitFor(() => expect(following.result.current.data).toEqual([1, 9]))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(plain.result.current.data).toEqual([1, 9])
+})
+
 test('REQ-04 a list that cannot be read again stays as it was and says why', async () => {
   const { result } = await open([async () => [1], away, async () => [1, 2]])
   await waitFor(() => expect(result.current.data).toEqual([1]))

@@ -20,10 +20,10 @@ export interface Read<T> {
 
 /** When an answer is read, and what makes it another one. */
 export interface ReadOptions<T> {
-  /** Subscribes to the events that concern this answer, until nothing shows it any more. */
+  /** Subscribes to the events that concern this answer, until nothing shows it any more. All who read the same follow the same events. */
   readonly on?: (now: ReadNow<T>) => Disposable
-  /** Reads again after so many ms while the page is visible. */
-  readonly everyMs?: number | undefined
+  /** Reads again after so many ms while the page is visible; undefined does not. */
+  readonly everyMs?: number | ((data: T | undefined) => number | undefined) | undefined
   /** Reads nothing. */
   readonly isOff?: boolean
   /** The answer for the last input is shown until there is one for the present input, also when that cannot be read. */
@@ -71,7 +71,7 @@ export function useReading<T>(
       queryKey,
       queryFn: ({ signal }) => answer(kernel, () => read(kernel, { signal })),
       enabled: !isOff,
-      refetchInterval: everyMs ?? false,
+      refetchInterval: ({ state }) => (typeof everyMs === 'function' ? everyMs(state.data) : everyMs) ?? false,
     },
     answers,
   )

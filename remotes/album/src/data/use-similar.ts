@@ -27,9 +27,8 @@ export function useSimilar(): SimilarPictures {
       stack.use(kernel.events.on(album, 'album.library', again))
       return stack
     },
+    everyMs: (similar) => (similar?.isRunning ? pollMs : undefined),
   })
-  // The same answer: how often it is read depends on it.
-  useRead(album, 'similar', { everyMs: list.data?.isRunning ? pollMs : undefined })
   const { reload } = list
   return {
     ...list,

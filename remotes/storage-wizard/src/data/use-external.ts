@@ -15,11 +15,11 @@ const busyPollMs = 2_000
 /** STO-06a: the external disks, read again when storage changes and while one is busy. */
 export function useExternal(): Read<External> {
   const { events } = useKernel()
-  const disks = useRead(storage, 'externalDisks', { on: ({ again }) => events.on(storage, 'storage.changed', again) })
-  // No event tells that the work with a disk ended. The same answer: how often it is read depends on it.
-  const isBusy = disks.data?.disks.some((disk) => disk.isBusy) === true
-  useRead(storage, 'externalDisks', { everyMs: isBusy ? busyPollMs : undefined })
-  return disks
+  return useRead(storage, 'externalDisks', {
+    on: ({ again }) => events.on(storage, 'storage.changed', again),
+    // No event tells that the work with a disk ended.
+    everyMs: (external) => (external?.disks.some((disk) => disk.isBusy) === true ? busyPollMs : undefined),
+  })
 }
 
 /** What is done with external disks; each answers with why not. */

@@ -32,13 +32,11 @@ export function useConversion(file: Resource, plan: PlayPlan | undefined): Conve
   const kernel = useKernel()
   const ref = copyRefOf(file, plan)
   const device = kernel.device.use(playback)
-  const asked = { body: ref ?? noCopy, isOff: ref === undefined }
-  const size = useRead(playback, 'convertedSize', asked)
+  const paceOf = (copy: DataOf<typeof playback.calls.convertedSize> | undefined) =>
+    copy?.state === 'waiting' || copy?.state === 'running' ? pollMs : undefined
+  const size = useRead(playback, 'convertedSize', { body: ref ?? noCopy, isOff: ref === undefined, everyMs: paceOf })
   const copy = size.data
-  const everyMs = copy?.state === 'waiting' || copy?.state === 'running' ? pollMs : undefined
-  // The same answer: how often it is read depends on it.
-  useRead(playback, 'convertedSize', { ...asked, everyMs })
-  const cache = useRead(playback, 'cache', { everyMs })
+  const cache = useRead(playback, 'cache', { everyMs: paceOf(copy) })
   const after = async (call: () => Promise<unknown>) => {
     await call()
     size.reload()
