@@ -3,7 +3,11 @@ import type { Area } from '@cove/device-contract'
 import { principalOf } from '../core/auth/users.ts'
 import { wireEvent } from '../core/events/event-views.ts'
 import type { ModuleDefinition } from './define-module.ts'
-import type { Host, ModuleEvents, ModuleSettings, Resources } from './host.ts'
+import type { HostUsers } from '../core/auth/host-users.ts'
+import type { HostNet } from '../core/http/host-net.ts'
+import type { HostFiles, Resources } from '../files/host-files.ts'
+import type { HostMedia } from '../files/thumbnails/host-media.ts'
+import type { Host, ModuleEvents, ModuleSettings } from './host.ts'
 import { moduleNotices } from '../core/notices/module-notices.ts'
 import type { Programs } from '../core/programs/open-programs.ts'
 import type { Registry } from '../core/registry.ts'
@@ -31,8 +35,10 @@ export function createHost(definition: ModuleDefinition, sources: HostSources, s
   const programs = sources.programs.declare(definition.id, definition.programs ?? {})
   scope.defer(() => void programs[Symbol.asyncDispose]())
   return {
-    moduleId: definition.id,
-    ...storageOf(files, scope),
+    files: filesOf(files, scope),
+    media: mediaOf(files, scope),
+    users: usersOf(files, scope),
+    net: netOf(files, scope),
     ...deviceOf(files),
     ...registrationsOf(files, scope),
     events: eventsOf(definition, files, scope),
@@ -51,36 +57,12 @@ export function createHost(definition: ModuleDefinition, sources: HostSources, s
   }
 }
 
-type StorageMembers =
-  | 'spaces'
-  | 'spaceGuards'
-  | 'viewSources'
-  | 'externalRights'
-  | 'reads'
-  | 'fileSources'
-  | 'openedSpaces'
-  | 'vfs'
-  | 'listings'
-  | 'trash'
-  | 'undo'
-  | 'staging'
-  | 'index'
-  | 'quota'
-  | 'reservations'
-  | 'rooms'
-  | 'resources'
-  | 'thumbnails'
-  | 'answers'
-  | 'db'
-
-/** What the storage core offers. */
-function storageOf(files: FilesParts, scope: DisposableStack): Pick<Host, StorageMembers> {
+/** What the owners of files offer. */
+function filesOf(files: FilesParts, scope: DisposableStack): HostFiles {
   return {
     spaces: files.spaces,
     spaceGuards: scoped(files.spaceGuards, scope),
     viewSources: scoped(files.viewSources, scope),
-    externalRights: scoped(files.externalRights, scope),
-    reads: scoped(files.reads, scope),
     fileSources: { ...files.fileSources, register: (source) => within(scope, () => files.fileSources.register(source)) },
     openedSpaces: {
       ...files.openedSpaces,
@@ -92,68 +74,68 @@ function storageOf(files: FilesParts, scope: DisposableStack): Pick<Host, Storag
         return within(scope, () => registration)
       },
     },
+    rooms: files.rooms,
     vfs: files.vfs,
     listings: files.listings,
-    trash: files.trash,
-    undo: files.undo,
+    reads: scoped(files.reads, scope),
     staging: { disk: files.disk, ballasts: files.ballasts, hashes: files.hashes },
     index: files.index,
+    trash: files.trash,
+    undo: files.undo,
     quota: files.quota,
     reservations: { ...files.reservations, register: (source) => within(scope, () => files.reservations.register(source)) },
-    rooms: files.rooms,
     resources: resourcesFor(files),
-    thumbnails: { ...files.thumbs, use: (maker) => within(scope, () => files.thumbs.use(maker)) },
     answers: { file: answerFile, stored: answerStored, archive: (answer) => answerArchive(files.vfs, answer) },
-    db: files.db,
   }
 }
 
-type DeviceMembers =
-  | 'version'
-  | 'config'
-  | 'transferActivity'
-  | 'users'
-  | 'disableUser'
-  | 'ownPasswordProblem'
-  | 'identity'
-  | 'hasAccountService'
-  | 'clientGate'
-  | 'reach'
-  | 'ports'
-  | 'signInLimits'
-  | 'relayTag'
-  | 'power'
-  | 'log'
+function mediaOf({ thumbs }: FilesParts, scope: DisposableStack): HostMedia {
+  return { thumbnails: { ...thumbs, use: (maker) => within(scope, () => thumbs.use(maker)) } }
+}
 
-/** What a module reads of the device and its users. */
+function usersOf({ users, userChanges, externalRights, members, proofs }: FilesParts, scope: DisposableStack): HostUsers {
+  return {
+    ...users,
+    changes: { ...userChanges, on: (listener) => within(scope, () => userChanges.on(listener)) },
+    external: scoped(externalRights, scope),
+    disable: (userNo) => members.setEnabled(userNo, false) === undefined,
+    passwordProblem: async (userNo, encryptedPassword) => {
+      const user = users.get(userNo)
+      return user ? proofs.passwordProblemOf(user, encryptedPassword) : 'wrongPassword'
+    },
+  }
+}
+
+function netOf(files: FilesParts, scope: DisposableStack): HostNet {
+  return {
+    reach: files.reach,
+    ports: files.ports,
+    rawPaths: scoped(files.rawPaths, scope),
+    relayTag: files.relayTag,
+    hasAccountService: files.accountService !== undefined,
+    learnLeastFirmware: (version) => files.clientGate.learn(version),
+  }
+}
+
+type DeviceMembers = 'version' | 'config' | 'db' | 'transferActivity' | 'identity' | 'signInLimits' | 'power' | 'log'
+
+/** What a module reads of the device. */
 const deviceOf = (files: FilesParts): Pick<Host, DeviceMembers> => ({
   version: files.version,
   config: files.config,
+  db: files.db,
   transferActivity: files.transferActivity,
-  users: files.users,
-  disableUser: (userNo) => files.members.setEnabled(userNo, false) === undefined,
-  ownPasswordProblem: async (userNo, encryptedPassword) => {
-    const user = files.users.get(userNo)
-    return user ? files.proofs.passwordProblemOf(user, encryptedPassword) : 'wrongPassword'
-  },
   identity: files.identity,
-  hasAccountService: files.accountService !== undefined,
-  clientGate: files.clientGate,
-  reach: files.reach,
-  ports: files.ports,
   signInLimits: files.signInLimits,
-  relayTag: files.relayTag,
   power: files.power,
   log: files.log,
 })
 
 /** Services of core at which a module registers itself. */
-function registrationsOf(files: FilesParts, scope: DisposableStack): Pick<Host, 'centre' | 'popUps' | 'userChanges' | 'rawPaths'> {
+function registrationsOf(files: FilesParts, scope: DisposableStack): Pick<Host, 'centre' | 'popUps'> {
   return {
-    rawPaths: scoped(files.rawPaths, scope),
     centre: { ...files.centre, register: (source) => within(scope, () => files.centre.register(source)) },
     popUps: { ...files.popUps, onButton: (...button) => within(scope, () => files.popUps.onButton(...button)) },
-    userChanges: { ...files.userChanges, on: (listener) => within(scope, () => files.userChanges.on(listener)) },
   }
 }
 

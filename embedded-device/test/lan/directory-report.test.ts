@@ -26,7 +26,7 @@ afterEach(async () => {
   await one[Symbol.asyncDispose]()
 })
 
-const reporterParts = () => ({ ...one.device.parts, tunnels: tunnelsOf(one.device) })
+const reporterParts = () => ({ ...one.device.parts, tunnels: tunnelsOf(one.device), learnLeastFirmware: one.device.parts.clientGate.learn })
 const roles = (): string[] | undefined => reports.at(-1)?.members.map((member) => Object.values(member).join(' '))
 const member = (): UserRow => one.device.parts.users.create({ nickname: 'Lin', role: 'user', accountNo: '42' })
 

@@ -129,7 +129,7 @@ test('MOD-01c a module that fails after it opened is ended, and nothing of it st
   const undeclared = defineModule({
     ...sound,
     open: (host) => {
-      host.reservations.register(() => 7)
+      host.files.reservations.register(() => 7)
       return { handlers: { ping: () => ({ text: 'pong' }) }, jobs: { nobodyDeclared: {} as never }, dispose: () => void (isEnded = true) }
     },
   })
@@ -149,7 +149,7 @@ test('MOD-01c a module that comes too late registers nothing, and its failing en
     async open(host) {
       await late.promise
       try {
-        host.reservations.register(() => 7)
+        host.files.reservations.register(() => 7)
       } catch {
         // It is told that it is closed; a module may go on all the same.
       }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Host } from '../../src/module-kit/module-kit.ts'
 import { checkRoom } from '../../src/modules/storage/room-notices.ts'
 
 type Seen = readonly [what: 'raise' | 'resolve', text?: string, level?: string, values?: unknown]
@@ -20,7 +19,7 @@ async function seenAt(freeBytes: number, { isReleased = false, totalBytes = 1000
     },
     log: { error: (what: string, error: unknown) => expect.fail(`${what}: ${String(error)}`) },
   }
-  await checkRoom(host as unknown as Pick<Host, 'spaces' | 'rooms' | 'staging' | 'notices' | 'log'>)
+  await checkRoom(host as unknown as Parameters<typeof checkRoom>[0])
   return seen
 }
 

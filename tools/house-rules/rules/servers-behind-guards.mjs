@@ -13,7 +13,7 @@ export default {
     schema: [],
     messages: {
       server:
-        '{{name}} of {{specifier}} opens a server without the guards of hosts and pages (S-I2): use host.ports.openHttp or openTcp (core/http/ports.ts)',
+        '{{name}} of {{specifier}} opens a server without the guards of hosts and pages (S-I2): use host.net.ports.openHttp or openTcp (core/http/ports.ts)',
       whole: '{{specifier}} as a whole would bring its servers along: import the functions by name',
     },
   },

@@ -1,11 +1,11 @@
 import type { AlbumRight } from '@cove/device-contract/album'
-import type { Host, Principal } from '../../module-kit/module-kit.ts'
+import type { HostFiles, Principal } from '../../module-kit/module-kit.ts'
 import type { LibraryPart, MediaItem } from '../media/api.ts'
 import type { AlbumParts } from './parts.ts'
 import type { StoredAlbum } from './store.ts'
 
 /** ALB-01b: what a user's own timeline consists of: the home in each managed space, and folder spaces that the user may see. */
-export function libraryOf({ spaces, resources }: Pick<Host, 'spaces' | 'resources'>, who: Principal): LibraryPart[] {
+export function libraryOf({ spaces, resources }: Pick<HostFiles, 'spaces' | 'resources'>, who: Principal): LibraryPart[] {
   // An administrator reaches the folders of others; they are not part of the administrator's own pictures.
   const own = spaces.list(who).filter(({ ownerUserNo }) => ownerUserNo === undefined || ownerUserNo === who.userNo)
   return own.map((space) =>

@@ -39,6 +39,7 @@ function partsOf(host: Host<typeof album>): AlbumParts {
   const albums = createAlbumStore(host.db, host.nowMs)
   return {
     ...host,
+    ...host.files,
     media,
     albums,
     members: createItemStore(host.db, host.nowMs),
@@ -54,7 +55,7 @@ function partsOf(host: Host<typeof album>): AlbumParts {
 function notifyLibrary(host: Host<typeof album>, { owner, spaceId }: MediaChange): void {
   const sees = (userNo: string): boolean => {
     const who = host.principal(userNo)
-    return who !== undefined && host.spaces.list(who).some(({ id }) => id === spaceId)
+    return who !== undefined && host.files.spaces.list(who).some(({ id }) => id === spaceId)
   }
   const users = owner === '' ? host.users.all().flatMap(({ no }) => (sees(no) ? no : [])) : [owner]
   for (const userNo of users) host.events.emit('album.library', {}, { userNo })

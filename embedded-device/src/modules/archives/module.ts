@@ -30,9 +30,10 @@ export default defineModule({
     const volumeSync = createVolumeSync()
     const parts: ArchivesParts = {
       ...host,
+      ...host.files,
       volumeSync,
       secrets: createSecrets(host.nowMs),
-      catalogs: createCatalogs(host),
+      catalogs: createCatalogs({ ...host, ...host.files }),
       checksums: createChecksumStore(host),
       works: createPausedWorks(),
     }

@@ -1,5 +1,5 @@
 import type { archives } from '@cove/device-contract/archives'
-import type { Host } from '../../module-kit/module-kit.ts'
+import type { Host, HostFiles } from '../../module-kit/module-kit.ts'
 import type { createVolumeSync } from '../../module-kit/staging-kit.ts'
 import type { Catalogs } from './read/catalogs.ts'
 import type { Secrets } from './secrets.ts'
@@ -7,7 +7,10 @@ import type { ChecksumStore } from './checksum-store.ts'
 import type { PausedWorks } from './jobs/paused-works.ts'
 
 /** What the handlers and jobs of archives work with. */
-export interface ArchivesParts extends Host<typeof archives> {
+export interface ArchivesParts
+  extends
+    Pick<HostFiles, 'spaces' | 'vfs' | 'undo' | 'staging' | 'index' | 'quota' | 'reservations' | 'answers'>,
+    Pick<Host<typeof archives>, 'db' | 'jobs' | 'programs' | 'nowMs' | 'principal'> {
   /** Passwords, in memory only. */
   readonly secrets: Secrets
   readonly catalogs: Catalogs

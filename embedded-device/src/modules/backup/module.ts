@@ -59,7 +59,7 @@ export default defineModule({
     ])
     // Disks that are there when the device starts were not just plugged in; a run that was cut off continues by itself.
     let isStarting = true
-    await host.openedSpaces.onOpened(async (space) => {
+    await host.files.openedSpaces.onOpened(async (space) => {
       if (!isStarting) startPlugged(parts, space)
     })
     isStarting = false
@@ -82,6 +82,7 @@ function partsOf(host: Host<typeof backup>): BackupParts {
   const { db, nowMs } = host
   const parts: BackupParts = {
     ...host,
+    ...host.files,
     uploads,
     tasks: createTaskStore(db, nowMs),
     runs: createRunStore(db, nowMs),

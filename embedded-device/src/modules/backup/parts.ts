@@ -1,6 +1,6 @@
 import type { backup } from '@cove/device-contract/backup'
 import type { Turns } from '@cove/server-kit/turns'
-import type { Host } from '../../module-kit/module-kit.ts'
+import type { Host, HostFiles } from '../../module-kit/module-kit.ts'
 import type { TransfersApi } from '../transfers/api.ts'
 import type { ExternalQueue } from './external/external-queue.ts'
 import type { EntryStore } from './store/entry-store.ts'
@@ -11,7 +11,10 @@ import type { StoredTask, TaskStore } from './store/task-store.ts'
 import type { UploadStore } from './store/upload-store.ts'
 
 /** What the parts of the module work with. */
-export interface BackupParts extends Host<typeof backup> {
+export interface BackupParts
+  extends
+    Pick<HostFiles, 'spaces' | 'vfs' | 'staging' | 'index' | 'answers'>,
+    Pick<Host<typeof backup>, 'db' | 'events' | 'jobs' | 'notices' | 'nowMs' | 'principal'> {
   readonly tasks: TaskStore
   readonly runs: RunStore
   readonly entries: EntryStore

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { redact } from '@cove/server-kit'
 import { ZipFile } from 'yazl'
 import { refuse } from '../../module-kit/module-kit.ts'
-import type { Host, Principal } from '../../module-kit/module-kit.ts'
+import type { Host, HostFiles, Principal } from '../../module-kit/module-kit.ts'
 import { child, createSmallWriter, parentIndexPath, putSteps, refusalIn, spareBytesOf } from '../../module-kit/staging-kit.ts'
 import type { Location } from '../../files/places/space.ts'
 
@@ -18,7 +18,10 @@ export interface PackedText {
 }
 
 /** SYS-02d: the log files that are there. Undefined when one cannot be read. */
-export async function logTexts({ staging: { disk }, config }: Pick<Host, 'staging' | 'config'>): Promise<PackedText[] | undefined> {
+export async function logTexts({
+  staging: { disk },
+  config,
+}: Pick<HostFiles, 'staging'> & Pick<Host, 'config'>): Promise<PackedText[] | undefined> {
   const found: PackedText[] = []
   for (const name of logNames)
     try {
@@ -39,7 +42,7 @@ export async function packTexts(texts: readonly PackedText[], nowMs: number): Pr
   return buffer(zip.outputStream as unknown as AsyncIterable<Buffer>)
 }
 
-type WriteHost = Pick<Host, 'staging' | 'quota' | 'vfs' | 'index' | 'undo' | 'nowMs'>
+type WriteHost = Pick<HostFiles, 'staging' | 'quota' | 'vfs' | 'index' | 'undo'> & Pick<Host, 'nowMs'>
 
 /** What is written, and for whom. */
 export interface NewFile {

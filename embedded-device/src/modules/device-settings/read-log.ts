@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { LogLine } from '@cove/device-contract/device-settings'
-import type { Host } from '../../module-kit/module-kit.ts'
+import type { Host, HostFiles } from '../../module-kit/module-kit.ts'
 
 const mostBytes = 512 * 1024
 const mostLines = 1_000
@@ -8,13 +8,13 @@ const mostCharacters = 4_000
 const lineStart = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) (\w+) (.*)$/
 
 /** LOG-01: the latest lines of the log; stacks belong to the line before them. Undefined when the log cannot be read. */
-export async function readLog({ staging: { disk }, config }: Pick<Host, 'staging' | 'config'>) {
+export async function readLog({ staging: { disk }, config }: Pick<HostFiles, 'staging'> & Pick<Host, 'config'>) {
   const text = await textOf(disk, join(config.dataDir, 'log', 'device.log'))
   if (text === undefined) return undefined
   return { lines: linesOf(text.slice(-mostBytes)).slice(-mostLines), sizeBytes: Buffer.byteLength(text) }
 }
 
-async function textOf(disk: Host['staging']['disk'], file: string): Promise<string | undefined> {
+async function textOf(disk: HostFiles['staging']['disk'], file: string): Promise<string | undefined> {
   try {
     return await disk.readText(file)
   } catch (error) {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { writePrivateFile } from '@cove/server-kit'
 import * as z from 'zod/mini'
-import type { Host } from '../../module-kit/module-kit.ts'
+import type { HostNet } from '../../module-kit/module-kit.ts'
 import type { ProgramDeclarations } from '../../core/programs/program-declaration.ts'
 import type { ModulePrograms } from '../../core/programs/open-programs.ts'
 import type { ProgramService } from '../../core/programs/service.ts'
@@ -23,7 +23,7 @@ export interface Aria2 extends AsyncDisposable {
 
 export interface Aria2Options {
   readonly programs: ModulePrograms<'aria2c'>
-  readonly ports: Pick<Host['ports'], 'openTcp'>
+  readonly ports: Pick<HostNet['ports'], 'openTcp'>
   /** Its settings and what it remembers of the network; only ours. */
   readonly stateDir: string
   /** Asks strangers for peers: DHT and peer exchange. */

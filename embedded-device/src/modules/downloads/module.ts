@@ -25,7 +25,7 @@ export default defineModule({
   programs: downloadPrograms,
   async open(host) {
     const opened = await openDownloads(host)
-    const parts: DownloadsParts = { ...host, downloads: opened.service }
+    const parts: DownloadsParts = { ...host, ...host.files, ...host.net, downloads: opened.service }
     return {
       handlers: handlersOf(parts),
       events: downloadViews(host, opened.service),

@@ -70,7 +70,8 @@ export async function openDownloads(host: DownloadsHost): Promise<Downloads> {
   const canTorrent = async (): Promise<boolean> => !('aria2' in seams) && (await host.programs.find('aria2c')).state === 'found'
   const providers = providersOf(host, { seams, guard, stack, canTorrent, seeding: (userNo) => store.settings(userNo) })
   const starts = stack.use(await startsOf(host, { seams, store, providers }))
-  const { spaces, vfs, trash, jobs } = host
+  const { spaces, vfs, trash } = host.files
+  const { jobs } = host
   const service = createDownloadService({
     starts,
     jobs,
@@ -85,11 +86,11 @@ export async function openDownloads(host: DownloadsHost): Promise<Downloads> {
       resolveDownloadNotice({ id: taskId, userNo }, host.notices)
       host.events.emit('download.removed', { taskId }, { userNo })
     },
-    onTrashed: (userNo, box) => host.undo.record({ userNo, kind: 'delete', steps: [trashedStep(box)] }),
+    onTrashed: (userNo, box) => host.files.undo.record({ userNo, kind: 'delete', steps: [trashedStep(box)] }),
     onBinChanged: (userNo) => host.events.hub.emit({ kind: 'recycle.changed', userNo, payload: {} }),
   })
   stack.use(host.centre.register(downloadCounts(jobs)))
-  stack.use(host.reservations.register(starts.reservations.reservedBytes))
+  stack.use(host.files.reservations.register(starts.reservations.reservedBytes))
   const isGone = (userNo: string): boolean => host.users.get(userNo) === undefined
   await recoverDownloads({ starts, jobs, spaces, isGone }, spaces.list({ userNo: 'device', role: 'admin' }))
   return { service, jobs: downloadJobs(starts), [Symbol.asyncDispose]: () => stack.disposeAsync() }
@@ -111,7 +112,8 @@ interface ProviderSources {
 }
 
 function providersOf(host: DownloadsHost, { seams, guard, stack, canTorrent, seeding }: ProviderSources): DownloadStarts['providers'] {
-  const { programs, ports, stateDir, nowMs, config } = host
+  const { programs, stateDir, nowMs, config } = host
+  const { ports } = host.net
   const source = seams.silenceMs === undefined ? { guard } : { guard, silenceMs: seams.silenceMs }
   // Hardly any device ever speaks FTP: its code comes with the first one that does.
   const ftp: DownloadProvider = {
@@ -129,8 +131,8 @@ interface StartSources {
 }
 
 async function startsOf(host: DownloadsHost, { seams, store, providers }: StartSources): Promise<DownloadStarts> {
-  const { vfs, index, quota, nowMs } = host
-  const { disk, ballasts } = host.staging
+  const { vfs, index, quota } = host.files
+  const { disk, ballasts } = host.files.staging
   return createDownloadStarts({
     disk,
     store,
@@ -138,13 +140,13 @@ async function startsOf(host: DownloadsHost, { seams, store, providers }: StartS
     index,
     ballasts,
     providers,
-    nowMs,
+    nowMs: host.nowMs,
     reservations: createDownloadReservations({ quota, vfs, ballasts }),
     bootId: await readBootId(disk),
     principal: host.principal,
-    locate: host.spaces.locate,
+    locate: host.files.spaces.locate,
     onMade: ({ id, userNo }, spaceId, entry) =>
-      host.undo.record({ userNo, kind: 'download', key: `download:${id}`, steps: putSteps(spaceId, entry) }),
+      host.files.undo.record({ userNo, kind: 'download', key: `download:${id}`, steps: putSteps(spaceId, entry) }),
     isTransferring: host.transferActivity.isActive,
     // The stored event names the task only; its view shows it as it is when it is delivered.
     onChanged: (userNo, taskId) => emitChange(host, userNo, taskId),

@@ -11,7 +11,7 @@ export default defineModule({
   area: editing,
   migrations: new URL('migrations/', import.meta.url),
   open(host) {
-    const parts: EditingParts = { ...host, drafts: createDrafts(host.db, host.nowMs) }
+    const parts: EditingParts = { ...host, ...host.files, drafts: createDrafts(host.db, host.nowMs) }
     return {
       handlers: { save: save(parts), draft: draft(parts), keepDraft: keepDraft(parts) },
       schedules: { tidy: { every: 'day', missed: 'skip', run: () => parts.drafts.forgetOld() } },

@@ -1,10 +1,12 @@
-import type { editing } from '@cove/device-contract/editing'
-import type { Host, Principal } from '../../module-kit/module-kit.ts'
+import type { HostFiles, Principal } from '../../module-kit/module-kit.ts'
 import { parseDevicePath } from '../../module-kit/staging-kit.ts'
 import type { DraftPlace, Drafts } from './drafts.ts'
 
 /** What the module works with. */
-export interface EditingParts extends Host<typeof editing> {
+export interface EditingParts extends Pick<
+  HostFiles,
+  'spaces' | 'fileSources' | 'vfs' | 'undo' | 'staging' | 'index' | 'quota' | 'resources'
+> {
   readonly drafts: Drafts
 }
 

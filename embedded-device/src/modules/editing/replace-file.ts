@@ -1,7 +1,7 @@
 import { ulid } from '@cove/server-kit/ulid'
 import { refuse } from '../../module-kit/module-kit.ts'
 import { refuseConflict } from './refuse-editing.ts'
-import type { Host, Principal } from '../../module-kit/module-kit.ts'
+import type { HostFiles, Principal } from '../../module-kit/module-kit.ts'
 import type { DiskWork } from '../../files/disk/disk-work.ts'
 import type { Disk } from '../../files/disk/disk.ts'
 import type { Entry } from '../../files/disk/entry.ts'
@@ -37,7 +37,7 @@ export interface Replacement {
   readonly version: string | undefined
 }
 
-type ReplaceHost = Pick<Host, 'staging' | 'index' | 'undo' | 'quota' | 'vfs'>
+type ReplaceHost = Pick<HostFiles, 'staging' | 'index' | 'undo' | 'quota' | 'vfs'>
 
 /**
  * EDT-02: writes the new content in staging and publishes it in one step, so that a kill leaves the old file or the new one (P2). What it

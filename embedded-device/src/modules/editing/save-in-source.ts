@@ -1,6 +1,6 @@
 import type { Resource } from '@cove/device-contract/files'
 import { refuse } from '../../module-kit/module-kit.ts'
-import type { Host } from '../../module-kit/module-kit.ts'
+import type { HostFiles } from '../../module-kit/module-kit.ts'
 import { pathOfNames, resourceOfSource } from '../../module-kit/source-kit.ts'
 import { parseDevicePath } from '../../module-kit/staging-kit.ts'
 import type { SourceSpace } from '../../files/sources/file-source.ts'
@@ -19,7 +19,7 @@ export interface SourceReplacement {
  * `editingConflict` when the file is another version by now.
  */
 export async function saveInSource(
-  { fileSources }: Pick<Host, 'fileSources'>,
+  { fileSources }: Pick<HostFiles, 'fileSources'>,
   space: SourceSpace,
   { path, bytes, version }: SourceReplacement,
 ): Promise<{ readonly resource: Resource; readonly version: string }> {

@@ -17,7 +17,7 @@ export default defineModule({
   migrations: new URL('migrations/', import.meta.url),
   open(host) {
     const tell = (userNo: string) => host.events.emit('labels.changed', {}, { userNo })
-    const parts: LabelsParts = { ...host, store: createStore(host.db), tell }
+    const parts: LabelsParts = { ...host, ...host.files, store: createStore(host.db), tell }
     const moves = followMoves(parts)
     const api: LabelsApi = {
       tagged: async (who, tagId) =>

@@ -1,9 +1,8 @@
-import type { labels } from '@cove/device-contract/labels'
-import type { Host } from '../../module-kit/module-kit.ts'
+import type { HostFiles } from '../../module-kit/module-kit.ts'
 import type { Store } from './store.ts'
 
 /** What the handlers of the module work with. */
-export interface LabelsParts extends Host<typeof labels> {
+export interface LabelsParts extends Pick<HostFiles, 'spaces' | 'vfs' | 'undo' | 'index' | 'resources'> {
   readonly store: Store
   /** Tells the screens of a user that labels changed. */
   readonly tell: (userNo: string) => void

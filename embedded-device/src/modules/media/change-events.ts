@@ -1,4 +1,4 @@
-import type { Host } from '../../module-kit/module-kit.ts'
+import type { HostFiles } from '../../module-kit/module-kit.ts'
 import type { MediaItem } from './store.ts'
 
 /** Folders whose files were read. */
@@ -61,8 +61,11 @@ export function ownViewOf(dir: string, basePath: string): string | undefined {
 
 /** MED-05a: the event as one user receives it; nothing of other users (S-H3). */
 export const changeView =
-  (host: Pick<Host, 'spaces' | 'resources'>, wire: (payload: { storageId: string; path: string }) => { name: string; data: unknown }) =>
-  (payload: unknown, who: Parameters<Host['spaces']['list']>[0]) => {
+  (
+    host: Pick<HostFiles, 'spaces' | 'resources'>,
+    wire: (payload: { storageId: string; path: string }) => { name: string; data: unknown },
+  ) =>
+  (payload: unknown, who: Parameters<HostFiles['spaces']['list']>[0]) => {
     // The module stores events of exactly this shape.
     const { spaceId, dir } = payload as MediaChange
     const space = host.spaces.list(who).find(({ id }) => id === spaceId)

@@ -1,4 +1,4 @@
-import type { Host } from '../../module-kit/module-kit.ts'
+import type { HostFiles } from '../../module-kit/module-kit.ts'
 import { extensionOf } from '../../module-kit/staging-kit.ts'
 import type { ThumbCache } from '../../files/thumbnails/thumb-cache.ts'
 import type { ThumbFailure, ThumbSource } from '../../files/thumbnails/thumb-types.ts'
@@ -13,7 +13,7 @@ export type DocumentPdf =
 
 export interface DocumentPdfsOptions {
   readonly cache: ThumbCache
-  readonly disk: Pick<Host['staging']['disk'], 'lstat'>
+  readonly disk: Pick<HostFiles['staging']['disk'], 'lstat'>
   /** For the copy that soffice reads and its profile. */
   readonly workDir: string
   readonly machine: Pick<ProgramPictures, 'has' | 'toPdf' | 'firstPage'>

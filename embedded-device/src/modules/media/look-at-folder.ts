@@ -1,11 +1,11 @@
-import type { Host } from '../../module-kit/module-kit.ts'
+import type { HostFiles } from '../../module-kit/module-kit.ts'
 import type { PageItem } from '../../files/index/index-types.ts'
 import type { Space } from '../../files/places/space.ts'
 import { isCurrent, kindOf, ownerOf } from './item-place.ts'
 import type { Store } from './store.ts'
 
 export interface FolderParts {
-  readonly index: Pick<Host['index'], 'list' | 'get'>
+  readonly index: Pick<HostFiles['index'], 'list' | 'get'>
   readonly store: Store
   readonly nowMs: () => number
   /** Called when files of a folder were marked as gone. */

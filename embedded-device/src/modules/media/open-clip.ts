@@ -1,5 +1,5 @@
 import { stemOf } from '@cove/device-contract/rules'
-import type { Host } from '../../module-kit/module-kit.ts'
+import type { HostFiles } from '../../module-kit/module-kit.ts'
 import { mimeOf } from '../../module-kit/staging-kit.ts'
 import type { Location } from '../../files/places/space.ts'
 import type { OpenedFile } from '../../files/vfs/vfs-types.ts'
@@ -13,7 +13,7 @@ export interface OpenedClip {
   readonly mediaType: string
 }
 
-export interface ClipParts extends Pick<Host, 'vfs'> {
+export interface ClipParts extends Pick<HostFiles, 'vfs'> {
   readonly store: Pick<Store, 'byIds'>
 }
 

@@ -1,7 +1,7 @@
 import type { media } from '@cove/device-contract/media'
 import type { EventView } from '../../core/events/event-views.ts'
 import type { AnyJob } from '../../core/jobs/define-job.ts'
-import type { Host } from '../../module-kit/module-kit.ts'
+import type { Host, HostFiles } from '../../module-kit/module-kit.ts'
 import type { Location } from '../../files/places/space.ts'
 import type { MediaApi } from './api.ts'
 import { openBackground } from './background.ts'
@@ -62,7 +62,7 @@ export async function openMedia(host: Host<typeof media>, seams: MediaSeams = {}
     parts,
     api: apiOf(parts, changes, ready),
     jobs: { update: update(jobParts(parts, changes, ready)) },
-    events: { 'media.changed': changeView(host, (payload) => host.events.wire('media.changed', payload)) },
+    events: { 'media.changed': changeView(host.files, (payload) => host.events.wire('media.changed', payload)) },
     tidy,
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   }
@@ -71,25 +71,25 @@ export async function openMedia(host: Host<typeof media>, seams: MediaSeams = {}
 async function openParts(host: Host<typeof media>, seams: MediaSeams, stack: AsyncDisposableStack): Promise<MediaParts> {
   const store = createStore(host.db)
   const machine = createProgramPictures(host.programs)
-  const { cache } = host.thumbnails
+  const { cache } = host.media.thumbnails
   const onProblem = (error: unknown): void => host.log.error('media', error)
   const decoder = { timeoutMs: seams.timeoutMs ?? defaultTimeoutMs, ...(seams.start && { start: seams.start }) }
   const background = stack.use(openBackground(decoder))
-  const { disk } = host.staging
+  const { disk } = host.files.staging
   const pdfs = stack.use(createDocumentPdfs({ cache, disk, workDir: host.stateDir, machine, decode: background.decode }))
   const pictures: MachinePictures = {
     has: machine.has,
     picture: (source, format) => (format === 'office' ? pdfs.firstPage(source) : machine.picture(source.at, format)),
   }
-  const hasRoom = roomOf(host)
+  const hasRoom = roomOf(host.files)
   const thumbs = stack.use(createThumbs({ ...decoder, cache, hasRoom, programs: pictures, failures: storedFailures(store, onProblem) }))
-  stack.use(host.thumbnails.use(thumbs))
-  const watch = await watchFolders({ host, store, quietMs: seams.quietMs ?? defaultQuietMs }, stack)
-  return { ...host, store, machine, background, pdfs, pictures, hasRoom, thumbs, watch, onProblem }
+  stack.use(host.media.thumbnails.use(thumbs))
+  const watch = await watchFolders({ host: { ...host, ...host.files }, store, quietMs: seams.quietMs ?? defaultQuietMs }, stack)
+  return { ...host, ...host.files, ...host.media, store, machine, background, pdfs, pictures, hasRoom, thumbs, watch, onProblem }
 }
 
 const roomOf =
-  ({ staging }: Pick<Host, 'staging'>) =>
+  ({ staging }: Pick<HostFiles, 'staging'>) =>
   (): Promise<boolean> =>
     staging.ballasts.admitRows().then(
       () => true,

@@ -1,5 +1,5 @@
 import type { media } from '@cove/device-contract/media'
-import type { Host } from '../../module-kit/module-kit.ts'
+import type { Host, HostFiles, HostMedia } from '../../module-kit/module-kit.ts'
 import type { Background } from './background.ts'
 import type { DocumentPdfs } from './document-pdfs.ts'
 import type { ProgramPictures } from './program-pictures.ts'
@@ -8,7 +8,11 @@ import type { MachinePictures, Thumbs } from './thumbs.ts'
 import type { FolderWatch } from './watch-folders.ts'
 
 /** What the module works with. */
-export interface MediaParts extends Host<typeof media> {
+export interface MediaParts
+  extends
+    Pick<HostFiles, 'spaces' | 'openedSpaces' | 'vfs' | 'staging' | 'index' | 'resources' | 'answers'>,
+    Pick<HostMedia, 'thumbnails'>,
+    Pick<Host<typeof media>, 'db' | 'events' | 'jobs' | 'transferActivity' | 'programs' | 'log' | 'nowMs'> {
   readonly store: Store
   readonly thumbs: Thumbs
   readonly background: Background

@@ -1,10 +1,10 @@
 import { refuse } from '../../module-kit/module-kit.ts'
-import type { Host, ModuleContext, Principal } from '../../module-kit/module-kit.ts'
+import type { HostFiles, ModuleContext, Principal } from '../../module-kit/module-kit.ts'
 import type { ThumbSource } from '../../files/thumbnails/thumb-types.ts'
 
 /** The file that a call names, with the rights of this moment (P7). Refuses what is no file. */
 export async function locateSource(
-  { spaces, vfs }: Pick<Host, 'spaces' | 'vfs'>,
+  { spaces, vfs }: Pick<HostFiles, 'spaces' | 'vfs'>,
   who: Principal,
   { storageId, path }: { readonly storageId: string; readonly path: string },
 ): Promise<ThumbSource> {

@@ -1,8 +1,8 @@
-import type { Host } from '../../module-kit/module-kit.ts'
+import type { Host, HostFiles } from '../../module-kit/module-kit.ts'
 import type { Store } from './store.ts'
 
 export interface WatchParts {
-  readonly host: Pick<Host, 'index' | 'openedSpaces' | 'jobs' | 'transferActivity' | 'log'>
+  readonly host: Pick<HostFiles, 'index' | 'openedSpaces'> & Pick<Host, 'jobs' | 'transferActivity' | 'log'>
   readonly store: Store
   /** A burst of changes is collected for this long. */
   readonly quietMs: number

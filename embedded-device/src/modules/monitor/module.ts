@@ -14,7 +14,7 @@ export default defineModule({
   migrations: new URL('migrations/', import.meta.url),
   open(host) {
     const stack = new DisposableStack()
-    const reader = createMachineReader(host)
+    const reader = createMachineReader(host.files)
     const averages = stack.use(createHistory(createAverageStore(host.db)))
     const sampler = stack.use(
       startSampler({

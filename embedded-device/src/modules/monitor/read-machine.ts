@@ -1,6 +1,6 @@
 import { cpus, freemem, totalmem } from 'node:os'
 import type { Machine } from '@cove/device-contract/monitor'
-import type { Host } from '../../module-kit/module-kit.ts'
+import type { HostFiles } from '../../module-kit/module-kit.ts'
 import { disksOf, memoryOf, ticksOf, trafficOf } from './machine-texts.ts'
 import type { Counters } from './machine-texts.ts'
 
@@ -24,7 +24,7 @@ const thermalFolder = '/sys/class/thermal'
 const hardwareFolder = '/sys/class/hwmon'
 
 /** Creates the reader over the device's disk; `/proc` and `/sys` answer from memory. */
-export function createMachineReader({ staging: { disk } }: Pick<Host, 'staging'>): MachineReader {
+export function createMachineReader({ staging: { disk } }: Pick<HostFiles, 'staging'>): MachineReader {
   const readText = async (path: string): Promise<string> => {
     try {
       return await disk.readText(path)

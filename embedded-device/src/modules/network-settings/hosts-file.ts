@@ -1,5 +1,5 @@
 import type { HostEntry } from '@cove/device-contract/network-settings'
-import type { Host } from '../../module-kit/module-kit.ts'
+import type { HostFiles } from '../../module-kit/module-kit.ts'
 import { OpenFlag } from '../../module-kit/staging-kit.ts'
 import { NetworkCommandFailed } from './backend.ts'
 
@@ -13,7 +13,7 @@ export interface HostsFile {
 }
 
 /** `--network linux`: keeps host entries in the machine's file, which everybody may read. */
-export function createHostsFile(disk: Host['staging']['disk'], path: string): HostsFile {
+export function createHostsFile(disk: HostFiles['staging']['disk'], path: string): HostsFile {
   const part = `${path}.cove`
   async function replace(text: string): Promise<void> {
     const fd = await disk.open(part, OpenFlag.replaceFile)

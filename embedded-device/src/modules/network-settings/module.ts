@@ -75,11 +75,11 @@ export default defineModule({
     // Tests alone give seams, of this type.
     const seams = host.seams as NetworkSeams | undefined
     const isLinux = host.config.network === 'linux'
-    const resolver = createResolver(host.staging.disk, seams?.resolverFile ?? '/etc/resolv.conf')
-    const reader = createNetworkReader(host)
+    const resolver = createResolver(host.files.staging.disk, seams?.resolverFile ?? '/etc/resolv.conf')
+    const reader = createNetworkReader(host.files)
     const wifi = isLinux ? createLinuxWifi(host, reader) : createModelWifi(store)
     const backend = isLinux ? createLinuxBackend({ programs: host.programs, resolver, wifi }) : modelBackend
-    const hostsFile = isLinux ? createHostsFile(host.staging.disk, seams?.hostsFile ?? '/etc/hosts') : modelHostsFile
+    const hostsFile = isLinux ? createHostsFile(host.files.staging.disk, seams?.hostsFile ?? '/etc/hosts') : modelHostsFile
     const putHosts = (): Promise<void> => hostsFile.write(store.hosts()).catch((error: unknown) => host.log.error('the hosts file', error))
     const changed = (): void => host.events.emit('network-settings.changed', {})
     const history = host.module<DeviceSettingsApi>('device-settings')

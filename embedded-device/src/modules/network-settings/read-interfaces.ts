@@ -1,7 +1,7 @@
 import { hostname, networkInterfaces } from 'node:os'
 import { maskOf } from '@cove/device-contract/network-settings'
 import type { NetworkInterface } from '@cove/device-contract/network-settings'
-import type { Host } from '../../module-kit/module-kit.ts'
+import type { HostFiles } from '../../module-kit/module-kit.ts'
 import { readIpv6 } from './read-ipv6.ts'
 import type { Ipv6Files, SystemIpv6 } from './read-ipv6.ts'
 
@@ -22,7 +22,7 @@ const inner = /^(?:lo|ifb|veth|docker|br-|virbr|dummy|sit|tunl|ip6tnl)/
 const folder = '/sys/class/net'
 
 /** Creates the reader over the device's disk; `/proc` and `/sys` answer from memory. */
-export function createNetworkReader({ staging: { disk } }: Pick<Host, 'staging'>): NetworkReader {
+export function createNetworkReader({ staging: { disk } }: Pick<HostFiles, 'staging'>): NetworkReader {
   const text = async (path: string): Promise<string> => {
     try {
       return (await disk.readText(path)).trim()

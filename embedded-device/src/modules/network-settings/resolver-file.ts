@@ -1,4 +1,4 @@
-import type { Host } from '../../module-kit/module-kit.ts'
+import type { HostFiles } from '../../module-kit/module-kit.ts'
 import { OpenFlag } from '../../module-kit/staging-kit.ts'
 import { NetworkCommandFailed } from './backend.ts'
 
@@ -16,7 +16,7 @@ export interface Resolver {
  * `--network linux`: keeps name servers in the machine's resolver file. The lines of others stay in it as comments and come back. A link
  * belongs to another service, which would replace what is written: that is refused.
  */
-export function createResolver(disk: Host['staging']['disk'], path: string): Resolver {
+export function createResolver(disk: HostFiles['staging']['disk'], path: string): Resolver {
   async function write(servers: readonly string[]): Promise<void> {
     const before = await readOrNothing(disk, path)
     const text = withNameServers(before ?? '', servers)
@@ -45,7 +45,7 @@ export function createResolver(disk: Host['staging']['disk'], path: string): Res
   }
 }
 
-async function readOrNothing(disk: Host['staging']['disk'], path: string): Promise<string | undefined> {
+async function readOrNothing(disk: HostFiles['staging']['disk'], path: string): Promise<string | undefined> {
   try {
     return await disk.readText(path)
   } catch {

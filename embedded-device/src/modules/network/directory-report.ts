@@ -4,7 +4,7 @@ import type { DeviceReport } from '@cove/account-service'
 import { createClient } from '@cove/device-contract'
 import type { Transport } from '@cove/device-contract'
 import { directory } from '@cove/device-contract/directory'
-import type { Host } from '../../module-kit/module-kit.ts'
+import type { Host, HostNet } from '../../module-kit/module-kit.ts'
 import type { Tunnels } from './tunnels.ts'
 
 export interface DirectoryReporter extends AsyncDisposable {
@@ -12,7 +12,9 @@ export interface DirectoryReporter extends AsyncDisposable {
   readonly first: Promise<void>
 }
 
-export interface ReporterParts extends Pick<Host, 'db' | 'identity' | 'users' | 'reach' | 'power' | 'version' | 'log' | 'clientGate'> {
+export interface ReporterParts
+  extends Pick<HostNet, 'reach' | 'learnLeastFirmware'>, Pick<Host, 'db' | 'identity' | 'power' | 'version' | 'log'> {
+  readonly users: Pick<Host['users'], 'all'>
   readonly tunnels: Tunnels
 }
 
@@ -35,7 +37,7 @@ export function startDirectoryReport(parts: ReporterParts, transport: Transport)
     const about = changes.begin()
     const answer = await client.use(directory).report({ body: sign(about, isGoingToSleep) })
     if (!answer.ok) throw new Error(answer.error.name)
-    if (answer.data.leastFirmware !== undefined) parts.clientGate.learn(answer.data.leastFirmware)
+    if (answer.data.leastFirmware !== undefined) parts.learnLeastFirmware(answer.data.leastFirmware)
     changes.confirm(about)
     failures = 0
     nextMs = performance.now() + answer.data.nextInSeconds * 1000

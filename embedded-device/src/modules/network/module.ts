@@ -11,13 +11,13 @@ export default defineModule({
   id: 'network',
   area: tunnel,
   open(host) {
-    const tunnels = openTunnels(host)
+    const tunnels = openTunnels({ ...host, ...host.net })
     const announced = createAnnouncedServices()
-    const parts = { reach: host.reach, tunnels }
+    const parts = { reach: host.net.reach, tunnels }
     return {
       handlers: { status: status(parts), switch: switchTunnel(parts) },
       api: { announced, tunnels } satisfies NetworkApi,
-      onListening: (server) => startNetwork({ ...host, tunnels, announced }, server),
+      onListening: (server) => startNetwork({ ...host, ...host.net, tunnels, announced }, server),
       dispose: () => tunnels[Symbol.dispose](),
     }
   },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { localName } from '../../module-kit/module-kit.ts'
-import type { Host, InProcessServer } from '../../module-kit/module-kit.ts'
+import type { Host, HostNet, InProcessServer } from '../../module-kit/module-kit.ts'
 import { farAccountTransport, ownAccountTransport } from './account-transport.ts'
 import type { NetworkApi } from './announced-services.ts'
 import { startDirectoryReport } from './directory-report.ts'
@@ -9,7 +9,7 @@ import { startDiscovery } from './discovery.ts'
 
 /** Starts what makes the device discoverable once it listens. A part that fails is logged; the device works without it. */
 export async function startNetwork(
-  parts: ReporterParts & Pick<Host, 'config' | 'hasAccountService'> & NetworkApi,
+  parts: ReporterParts & Pick<HostNet, 'hasAccountService'> & Pick<Host, 'config'> & NetworkApi,
   server: InProcessServer,
 ): Promise<AsyncDisposable> {
   const { config, identity, reach, tunnels, log } = parts

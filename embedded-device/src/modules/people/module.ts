@@ -18,8 +18,8 @@ export default defineModule({
     const store = createQuotaStore(host.db)
     const externals = createExternalStore(host.db)
     const stack = new DisposableStack()
-    stack.use(host.quota.spaceLimits.register({ limitOf: store.limitOf, isLimited: store.isLimited }))
-    stack.use(host.externalRights.register(externals.isAllowed))
+    stack.use(host.files.quota.spaceLimits.register({ limitOf: store.limitOf, isLimited: store.isLimited }))
+    stack.use(host.users.external.register(externals.isAllowed))
     const parts = { host, quotas: store, expiries: createExpiryStore(host.db), externals }
     return {
       handlers: {

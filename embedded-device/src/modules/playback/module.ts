@@ -26,6 +26,7 @@ export default defineModule({
     const conversions = await openConversions(host)
     const parts: PlaybackParts = {
       ...host,
+      ...host.files,
       conversions,
       probes: createProbes(host.programs),
       sounds: createSounds(host),

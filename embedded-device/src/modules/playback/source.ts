@@ -1,5 +1,5 @@
 import { refuse } from '../../module-kit/module-kit.ts'
-import type { Host, Principal } from '../../module-kit/module-kit.ts'
+import type { HostFiles, Principal } from '../../module-kit/module-kit.ts'
 import { asyncDisk, inParent, leafName, openFile, runAsync } from '../../module-kit/staging-kit.ts'
 import type { Location } from '../../files/places/space.ts'
 
@@ -13,7 +13,7 @@ export interface Source extends AsyncDisposable {
 
 /** Opens the file that a call names, with the rights of this moment (P7). Refuses what is no file. */
 export async function openSource(
-  { spaces, vfs }: Pick<Host, 'spaces' | 'vfs'>,
+  { spaces, vfs }: Pick<HostFiles, 'spaces' | 'vfs'>,
   who: Principal,
   ref: { readonly storageId: string; readonly path: string },
 ): Promise<Source> {

@@ -6,7 +6,7 @@ const administrator = { userNo: 'device', role: 'admin' } as const
 
 /** The first space that the device made: homes are in it, so it is never deleted. */
 export const firstSpaceOf = ({ host }: Pick<PoolsParts, 'host'>): Space | undefined =>
-  host.spaces.list(administrator).find(({ kind }) => kind === 'managed')
+  host.files.spaces.list(administrator).find(({ kind }) => kind === 'managed')
 
 /**
  * STO-06a: the first space becomes a pool over the disk in the first bay, like every other one. Its files stay where they are. With drive

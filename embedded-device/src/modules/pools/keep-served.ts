@@ -29,7 +29,7 @@ export async function keepServed(parts: PoolsParts): Promise<void> {
 
 async function serve({ store, backend, host }: PoolsParts, pool: PoolRow): Promise<void> {
   if (await backend.isMounted(pool.id)) return
-  host.openedSpaces.close(pool.id)
+  host.files.openedSpaces.close(pool.id)
   await backend.unmount(pool.id)
   // A disk that missed writes is never mounted with the others: it is written again first.
   const upToDate = pool.members.filter(({ state }) => state !== 'stale').map(({ serialNo }) => serialNo)
@@ -40,12 +40,12 @@ async function serve({ store, backend, host }: PoolsParts, pool: PoolRow): Promi
     for (const member of pool.members)
       if (member.state === 'insync' && outOfDate.includes(member.serialNo)) store.setMember(pool.id, { ...member, state: 'stale' })
   })
-  const space = host.spaces.list(administrator).find(({ id }) => id === pool.id)
-  if (space) await host.openedSpaces.open(space)
+  const space = host.files.spaces.list(administrator).find(({ id }) => id === pool.id)
+  if (space) await host.files.openedSpaces.open(space)
 }
 
 async function release({ backend, host }: PoolsParts, poolId: string): Promise<void> {
-  host.openedSpaces.close(poolId)
+  host.files.openedSpaces.close(poolId)
   await backend.unmount(poolId)
 }
 

@@ -60,11 +60,11 @@ export default defineModule({
     const stack = new DisposableStack()
     stack.use(parts.meter)
     // DSK-02: caches are a model on simulated disks only.
-    if (parts.backend.isSimulated) stack.use(host.reads.register(parts.meter.read))
+    if (parts.backend.isSimulated) stack.use(host.files.reads.register(parts.meter.read))
     adoptFirst(parts)
     stack.use(storage.excludeSpaces((spaceId) => isBeyondFirstDisk(parts, spaceId)))
     stack.use(storage.carryOn((serialNo) => isCarriedOn(parts, serialNo)))
-    stack.use(host.spaceGuards.register(poolGuard(parts)))
+    stack.use(host.files.spaceGuards.register(poolGuard(parts)))
     stack.use(parts.backend.onDiskChanged((disk) => diskChanged(parts, disk)))
     const queue = createServeQueue(parts)
     stack.use(parts.backend.onDiskChanged(queue.add))

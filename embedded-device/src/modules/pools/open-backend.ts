@@ -19,7 +19,7 @@ export async function openBackend(host: Host<typeof pools>, storage: StorageApi)
   if (host.config.disks === 'virtual') return createVirtualBackend({ storage, flips: createFlipStore(host.db) }, seams)
   const { dataDir } = host.config
   // Bay 1 stands for the machine's own disk: beside real disks it does not claim a simulated size.
-  const { totalBytes } = await host.staging.disk.statfs(dataDir)
+  const { totalBytes } = await host.files.staging.disk.statfs(dataDir)
   const firstDisk = () => {
     const disk = storage.disks.report().disks.find(({ slot }) => slot === firstDiskSlot)
     return disk && { ...disk, sizeBytes: totalBytes }

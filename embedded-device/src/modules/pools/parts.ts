@@ -10,10 +10,7 @@ import type { SmartStore } from './smart-store.ts'
 
 /** What jobs and handlers of pools work with. */
 export interface PoolsParts {
-  readonly host: Pick<
-    Host<typeof pools>,
-    'spaces' | 'users' | 'module' | 'openedSpaces' | 'vfs' | 'rooms' | 'index' | 'jobs' | 'notices' | 'popUps' | 'log' | 'nowMs' | 'config'
-  >
+  readonly host: Pick<Host<typeof pools>, 'files' | 'users' | 'module' | 'jobs' | 'notices' | 'popUps' | 'log' | 'nowMs' | 'config'>
   readonly store: PoolStore
   readonly caches: CacheStore
   readonly meter: CacheMeter

@@ -7,7 +7,7 @@ import { openWorkOf } from './pool-work.ts'
 const administrator = { userNo: 'device', role: 'admin' } as const
 
 function takenNames({ host, store }: PoolsParts): readonly string[] {
-  return [...host.spaces.list(administrator).map(({ name }) => name), ...store.all().map(({ name }) => name)]
+  return [...host.files.spaces.list(administrator).map(({ name }) => name), ...store.all().map(({ name }) => name)]
 }
 
 /** STO-07a: refuses a name that file sharing cannot use, and one that another space has. `own` is the present name of a space. */

@@ -28,19 +28,19 @@ export const namedPools = (parts: PoolsParts): { readonly storageId: string; rea
   [...builtInSpaces(parts), ...parts.store.all()].map(({ id, name }) => ({ storageId: id, name }))
 
 const builtInSpaces = ({ host, store }: PoolsParts): Space[] =>
-  host.spaces.list(administrator).filter(({ id, kind }) => kind === 'managed' && !store.has(id))
+  host.files.spaces.list(administrator).filter(({ id, kind }) => kind === 'managed' && !store.has(id))
 
 /** STO-04a: as the list of spaces says it; while a space cannot be reached, what is known without its disks. */
 async function roomOf({ host }: PoolsParts, id: string, nominalBytes: number): Promise<Pick<Pool, 'sizeBytes' | 'usedBytes' | 'volume'>> {
-  const space = host.spaces.list(administrator).find((one) => one.id === id)
-  if (space && (await host.spaces.state(space)) === 'ready')
+  const space = host.files.spaces.list(administrator).find((one) => one.id === id)
+  if (space && (await host.files.spaces.state(space)) === 'ready')
     try {
-      const { sizeBytes, usedBytes, volume } = await host.rooms.of(space)
+      const { sizeBytes, usedBytes, volume } = await host.files.rooms.of(space)
       return { sizeBytes, usedBytes, volume }
     } catch (error) {
       host.log.error(`room of ${id}`, error)
     }
-  return { sizeBytes: nominalBytes, usedBytes: Math.min(nominalBytes, host.index.bytesBelow(id, '/')) }
+  return { sizeBytes: nominalBytes, usedBytes: Math.min(nominalBytes, host.files.index.bytesBelow(id, '/')) }
 }
 
 interface BuiltIn {
@@ -122,9 +122,11 @@ export function diskView({ store, caches, records, backend, host }: PoolsParts, 
   const { health, temperature, powerOnHours } = records.of(disk)
   const pool = store.all().find(({ members }) => members.some(({ serialNo }) => serialNo === disk.serialNo))
   const isFirst = disk.slot === firstDiskSlot
-  const firstName = isFirst ? host.spaces.list(administrator).find(({ id, kind }) => kind === 'managed' && !store.has(id))?.name : undefined
+  const firstName = isFirst
+    ? host.files.spaces.list(administrator).find(({ id, kind }) => kind === 'managed' && !store.has(id))?.name
+    : undefined
   const cachedId = caches.spaceOf(disk.serialNo)
-  const cachedName = cachedId === undefined ? undefined : host.spaces.list(administrator).find(({ id }) => id === cachedId)?.name
+  const cachedName = cachedId === undefined ? undefined : host.files.spaces.list(administrator).find(({ id }) => id === cachedId)?.name
   const storageName = pool?.name ?? cachedName ?? firstName
   return {
     diskName: disk.serialNo,

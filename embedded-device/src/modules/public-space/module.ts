@@ -17,12 +17,12 @@ export default defineModule({
   migrations: new URL('migrations/', import.meta.url),
   open(host) {
     const store = createPublicStore(host.db, host.nowMs)
-    host.viewSources.register(publicViews(host, store))
+    host.files.viewSources.register(publicViews({ ...host, ...host.files }, store))
     const changed = (): void => {
       host.events.emit('public-space.changed', {})
       host.events.hub.emit({ kind: 'storage.changed', payload: {} })
     }
-    const parts: PublicParts = { ...host, store, changed }
+    const parts: PublicParts = { ...host, ...host.files, store, changed }
     return {
       handlers: {
         disks: disks(parts),

@@ -1,4 +1,4 @@
-import type { Host } from '../../module-kit/module-kit.ts'
+import type { Host, HostFiles } from '../../module-kit/module-kit.ts'
 import { administrators, publicIdOf } from '../../module-kit/staging-kit.ts'
 import type { Space } from '../../files/places/space.ts'
 import type { SpaceView, ViewRule, ViewSource } from '../../files/spaces/space-views.ts'
@@ -10,7 +10,7 @@ export const publicFolder = 'public'
 const device = { userNo: 'device', role: 'admin' } as const
 const publicPath = new RegExp(`^/${publicFolder}(?=/|$)`)
 
-type ViewHost = Pick<Host, 'spaces' | 'users'>
+type ViewHost = Pick<HostFiles, 'spaces'> & Pick<Host, 'users'>
 
 /** The storage spaces that can have a public space: those of the device itself. */
 export const managedSpaces = ({ spaces }: Pick<ViewHost, 'spaces'>): Space[] => spaces.list(device).filter(({ kind }) => kind === 'managed')

@@ -22,7 +22,7 @@ export default defineModule({
     const files = host.module<ServiceFilesApi>('network-services')
     if (!files) throw new Error('remote shares need the module network-services')
     const parts: RemoteSharesParts = { host, files, shares: createShares(host) }
-    host.fileSources.register(shareSource(parts))
+    host.files.fileSources.register(shareSource(parts))
     const reconnecting = startReconnecting(parts.shares, host.log)
     return {
       handlers: {

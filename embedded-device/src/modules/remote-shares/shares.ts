@@ -54,7 +54,7 @@ export function createShares(host: Host<typeof remoteShares>): Shares {
   const sealing = createSealing(host.identity.secret)
   const client = ({ kind, address, account, sealedPassword, acceptsAnyCertificate }: ShareAccess): RemoteClient => {
     const target = { address, account, password: sealing.unseal(sealedPassword), acceptsAnyCertificate }
-    return kind === 'webdav' ? createWebdavClient(target) : createSmbClient(host, target)
+    return kind === 'webdav' ? createWebdavClient(target) : createSmbClient({ ...host, ...host.files }, target)
   }
   const { failures, ...asks } = createAsks(host, client)
   const viewOf = (share: StoredShare): RemoteShare => shown(share, failures.get(share.id))

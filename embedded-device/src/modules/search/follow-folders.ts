@@ -1,5 +1,5 @@
 import type { search } from '@cove/device-contract/search'
-import type { Host } from '../../module-kit/module-kit.ts'
+import type { Host, HostFiles } from '../../module-kit/module-kit.ts'
 import type { PageItem } from '../../files/index/index-types.ts'
 import type { Space } from '../../files/places/space.ts'
 import type { Contents } from './contents.ts'
@@ -8,7 +8,7 @@ import { ownerOf } from './owners.ts'
 import type { DirRow, SeenFile } from './store/rows.ts'
 
 export interface FollowParts {
-  readonly host: Pick<Host<typeof search>, 'index' | 'settings' | 'users'>
+  readonly host: Pick<HostFiles, 'index'> & Pick<Host<typeof search>, 'settings' | 'users'>
   readonly contents: Contents
 }
 
@@ -36,7 +36,7 @@ export async function lookAtFolder({ host, contents }: FollowParts, space: Space
 export const wantsContents = ({ settings, users }: Pick<Host<typeof search>, 'settings' | 'users'>, userNo: string): boolean =>
   users.get(userNo) !== undefined && settings.of(userNo).readsContents
 
-async function entriesOf({ index }: Pick<Host, 'index'>, { spaceId, path }: DirRow) {
+async function entriesOf({ index }: Pick<HostFiles, 'index'>, { spaceId, path }: DirRow) {
   const files: SeenFile[] = []
   const folders: string[] = []
   let cursor: string | undefined
@@ -52,7 +52,7 @@ async function entriesOf({ index }: Pick<Host, 'index'>, { spaceId, path }: DirR
   return { files, folders }
 }
 
-async function seenOf(index: Pick<Host['index'], 'get'>, spaceId: string, item: PageItem): Promise<SeenFile | undefined> {
+async function seenOf(index: Pick<HostFiles['index'], 'get'>, spaceId: string, item: PageItem): Promise<SeenFile | undefined> {
   const format = item.kind === 'folder' ? undefined : formatOf(item.name)
   if (!format) return undefined
   const row = await index.get(spaceId, item.path)

@@ -33,9 +33,9 @@ export default defineModule({
     makeStateDir(host.stateDir)
     const contents = stack.use(openContents(join(host.stateDir, 'contents.sqlite')))
     const changes = stack.use(createChangeEvents(() => host.events.emit('search.changed', {})))
-    const reading = stack.use(startReading(host, contents, { quietMs, timeoutMs, onChanged: changes.add }))
-    const parts: SearchParts = { ...host, contents, reading }
-    await contents.dropSpaces(allSpaces(host).map(({ id }) => id))
+    const reading = stack.use(startReading({ ...host, ...host.files }, contents, { quietMs, timeoutMs, onChanged: changes.add }))
+    const parts: SearchParts = { ...host, ...host.files, contents, reading }
+    await contents.dropSpaces(allSpaces(host.files).map(({ id }) => id))
     stack.use(await watchFolders(parts))
     const lookForProgram = async (): Promise<void> => {
       const found = await host.programs.find('pdftotext')

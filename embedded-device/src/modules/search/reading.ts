@@ -1,5 +1,5 @@
 import type { search } from '@cove/device-contract/search'
-import type { Host } from '../../module-kit/module-kit.ts'
+import type { Host, HostFiles } from '../../module-kit/module-kit.ts'
 import type { Space } from '../../files/places/space.ts'
 import type { Contents } from './contents.ts'
 import { lookAtFolder } from './follow-folders.ts'
@@ -31,10 +31,8 @@ export interface ReadingOptions {
   onChanged(): void
 }
 
-type ReadingHost = Pick<
-  Host<typeof search>,
-  'index' | 'settings' | 'users' | 'spaces' | 'programs' | 'transferActivity' | 'staging' | 'log'
->
+type ReadingHost = Pick<HostFiles, 'index' | 'spaces' | 'staging'> &
+  Pick<Host<typeof search>, 'settings' | 'users' | 'programs' | 'transferActivity' | 'log'>
 interface Parts {
   readonly host: ReadingHost
   readonly contents: Contents
@@ -131,7 +129,7 @@ async function step(parts: Parts): Promise<Did> {
   return 'something'
 }
 
-const hasRoom = ({ staging }: Pick<Host, 'staging'>): Promise<boolean> =>
+const hasRoom = ({ staging }: Pick<HostFiles, 'staging'>): Promise<boolean> =>
   staging.ballasts.admitRows().then(
     () => true,
     () => false,

@@ -1,4 +1,4 @@
-import type { Host, Principal } from '../../module-kit/module-kit.ts'
+import type { HostFiles, Principal } from '../../module-kit/module-kit.ts'
 import { refusalOf } from '../../module-kit/staging-kit.ts'
 import type { Space } from '../../files/places/space.ts'
 import type { Scope } from './store/rows.ts'
@@ -17,7 +17,7 @@ export interface SearchRoot {
 }
 
 /** SRC-02, S-H3: everything that this user may open now; spaces that are not there are left out. */
-export async function rootsOf({ spaces, resources }: Pick<Host, 'spaces' | 'resources'>, who: Principal): Promise<SearchRoot[]> {
+export async function rootsOf({ spaces, resources }: Pick<HostFiles, 'spaces' | 'resources'>, who: Principal): Promise<SearchRoot[]> {
   const own = spaces.list(who).map((space) => ({
     storageId: space.id,
     space,

@@ -47,8 +47,8 @@ export default defineModule({
     parts.grantStore.startOver()
     parts.visitStore.cutRunning()
     // The module transfers looked at each space before: its uploads are known.
-    const settling = await host.openedSpaces.onOpened(async (space) => settleIncoming(parts, space.id))
-    host.viewSources.register(shareViews({ host, shares: shareStore, links: linkStore, onMoved: parts.sharesChanged }))
+    const settling = await host.files.openedSpaces.onOpened(async (space) => settleIncoming(parts, space.id))
+    host.files.viewSources.register(shareViews({ host: parts, shares: shareStore, links: linkStore, onMoved: parts.sharesChanged }))
     return {
       handlers: { ...handlersOf(parts), ...visitorsOf(parts) },
       schedules: {
@@ -71,6 +71,9 @@ function partsOf(host: Host<typeof shares>): SharesParts {
   const { db, nowMs, events } = host
   return {
     ...host,
+    ...host.files,
+    ...host.media,
+    ...host.net,
     uploads,
     shareStore: createShareStore(db, nowMs),
     linkStore: createLinkStore(db, nowMs),

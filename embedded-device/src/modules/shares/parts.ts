@@ -1,5 +1,5 @@
 import type { shares } from '@cove/device-contract/shares'
-import type { Host } from '../../module-kit/module-kit.ts'
+import type { Host, HostFiles, HostMedia, HostNet } from '../../module-kit/module-kit.ts'
 import type { TransfersApi } from '../transfers/api.ts'
 import type { LinkSecrets } from './link-secrets.ts'
 import type { GrantStore } from './store/grant-store.ts'
@@ -9,7 +9,12 @@ import type { ShareStore } from './store/share-store.ts'
 import type { VisitStore } from './store/visit-store.ts'
 
 /** What the parts of the module work with. */
-export interface SharesParts extends Host<typeof shares> {
+export interface SharesParts
+  extends
+    Pick<HostFiles, 'spaces' | 'viewSources' | 'vfs' | 'index' | 'resources' | 'answers'>,
+    Pick<HostMedia, 'thumbnails'>,
+    Pick<HostNet, 'reach' | 'relayTag'>,
+    Pick<Host<typeof shares>, 'config' | 'db' | 'notices' | 'users' | 'signInLimits' | 'nowMs' | 'principal' | 'module'> {
   readonly shareStore: ShareStore
   readonly linkStore: LinkStore
   readonly visitStore: VisitStore

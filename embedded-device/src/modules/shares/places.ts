@@ -1,5 +1,5 @@
 import { refuse } from '../../module-kit/module-kit.ts'
-import type { Host, Principal } from '../../module-kit/module-kit.ts'
+import type { HostFiles, Principal } from '../../module-kit/module-kit.ts'
 import { rootOf } from '../../module-kit/staging-kit.ts'
 import type { Location, Space } from '../../files/places/space.ts'
 import type { Entry } from '../../files/disk/entry.ts'
@@ -13,7 +13,7 @@ export interface TargetPath {
 }
 
 /** A storage space by its id. */
-export const spaceOf = ({ spaces }: Pick<Host, 'spaces'>, spaceId: string): Space | undefined =>
+export const spaceOf = ({ spaces }: Pick<HostFiles, 'spaces'>, spaceId: string): Space | undefined =>
   spaces.list(device).find(({ id }) => id === spaceId)
 
 /** An own file or folder of the caller that may be shared. */
@@ -24,7 +24,7 @@ export interface OwnTarget {
 
 /** SHR-02: what the caller may share. Refuses what another user shares, and the root of a space. */
 export async function ownTarget(
-  { spaces, vfs }: Pick<Host, 'spaces' | 'vfs'>,
+  { spaces, vfs }: Pick<HostFiles, 'spaces' | 'vfs'>,
   who: Principal,
   place: { readonly storageId: string; readonly path: string },
 ): Promise<OwnTarget> {
@@ -35,7 +35,7 @@ export async function ownTarget(
 }
 
 /** The path of a target as its owner names it; undefined when it is not in a place of the owner any more. */
-export function ownerPath(host: Pick<Host, 'spaces'>, ownerNo: string, { spaceId, path }: TargetPath): string | undefined {
+export function ownerPath(host: Pick<HostFiles, 'spaces'>, ownerNo: string, { spaceId, path }: TargetPath): string | undefined {
   const space = spaceOf(host, spaceId)
   if (!space) return undefined
   const root = rootOf(space, { userNo: ownerNo, role: 'user' }).indexPath

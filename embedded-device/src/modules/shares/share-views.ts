@@ -1,4 +1,4 @@
-import type { Host, Principal } from '../../module-kit/module-kit.ts'
+import type { Host, HostFiles, Principal } from '../../module-kit/module-kit.ts'
 import type { SpaceView, ViewSource } from '../../files/spaces/space-views.ts'
 import { leafOf, namesOf } from './places.ts'
 import type { LinkStore } from './store/link-store.ts'
@@ -9,7 +9,7 @@ const prefix = 'share-'
 export const viewIdOf = (shareId: string): string => `${prefix}${shareId}`
 
 interface ShareViewParts {
-  readonly host: Pick<Host, 'spaces' | 'principal'>
+  readonly host: Pick<HostFiles, 'spaces'> & Pick<Host, 'principal'>
   readonly shares: ShareStore
   readonly links: LinkStore
   /** Shares have another path, or ended because what they shared is gone; with their users. */

@@ -29,7 +29,7 @@ export default defineModule({
   migrations: new URL('migrations/', import.meta.url),
   open(host) {
     const stack = new AsyncDisposableStack()
-    const external = stack.use(openExternalDisks(host))
+    const external = stack.use(openExternalDisks({ ...host, ...host.files }))
     const diskListeners = createRegistry<(disk: VirtualDisk) => void>()
     const elsewhere = createRegistry<(spaceId: string) => boolean>()
     const carriers = createRegistry<(serialNo: string) => boolean>()
@@ -51,8 +51,8 @@ export default defineModule({
         seams: host.seams as HardwareSeams | undefined,
       }),
     )
-    stack.use(host.spaceGuards.register(diskGuard(hardware.disks, isElsewhere)))
-    stack.use(repairFromMessage(host.popUps, hardware, host.spaces))
+    stack.use(host.files.spaceGuards.register(diskGuard(hardware.disks, isElsewhere)))
+    stack.use(repairFromMessage(host.popUps, hardware, host.files.spaces))
     stack.use(
       host.events.registerFirst(() => {
         const work = coverNow(hardware.work)
@@ -69,11 +69,11 @@ export default defineModule({
       hardware,
     }
     return {
-      handlers: handlersOf({ ...host, hardware, external, isElsewhere }),
+      handlers: handlersOf({ ...host, ...host.files, hardware, external, isElsewhere }),
       events: eventsOf(host, hardware),
       jobs: hardware.jobs,
       // NTC-08b: every five minutes; a full disk is rarely empty again sooner.
-      schedules: { room: { every: { minutes: 5 }, missed: 'skip', run: () => checkRoom(host) } },
+      schedules: { room: { every: { minutes: 5 }, missed: 'skip', run: () => checkRoom({ ...host, ...host.files }) } },
       api,
       dispose: () => stack.disposeAsync(),
     }

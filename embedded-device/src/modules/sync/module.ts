@@ -57,6 +57,7 @@ function partsOf(host: Host<typeof sync>): SyncParts {
   const { db, nowMs } = host
   const parts: SyncParts = {
     ...host,
+    ...host.files,
     uploads,
     tasks: createTaskStore(db, nowMs),
     runs: createRunStore(db, nowMs),

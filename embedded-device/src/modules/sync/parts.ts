@@ -1,6 +1,6 @@
 import type { sync } from '@cove/device-contract/sync'
 import type { Turns } from '@cove/server-kit/turns'
-import type { Host, Principal } from '../../module-kit/module-kit.ts'
+import type { Host, HostFiles, Principal } from '../../module-kit/module-kit.ts'
 import type { Location } from '../../files/places/space.ts'
 import { child } from '../../module-kit/staging-kit.ts'
 import type { TransfersApi } from '../transfers/api.ts'
@@ -13,7 +13,10 @@ import type { StoredTask, TaskStore } from './store/task-store.ts'
 import type { UploadStore } from './store/upload-store.ts'
 
 /** What the parts of the module work with. */
-export interface SyncParts extends Host<typeof sync> {
+export interface SyncParts
+  extends
+    Pick<HostFiles, 'spaces' | 'vfs' | 'trash' | 'staging' | 'index' | 'quota'>,
+    Pick<Host<typeof sync>, 'db' | 'events' | 'notices' | 'nowMs'> {
   readonly tasks: TaskStore
   readonly runs: RunStore
   readonly files: FileStore

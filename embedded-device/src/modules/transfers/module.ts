@@ -30,32 +30,32 @@ export default defineModule({
   openTimeoutMs: 10 * 60_000,
   async open(host) {
     const stack = new AsyncDisposableStack()
-    const { disk, ballasts } = host.staging
+    const { disk, ballasts } = host.files.staging
     // A disk that a test breaks works in this process: its small files are not written by another thread.
     const smallWriter = disk === asyncDisk ? stack.use(createSmallThreads()) : createSmallWriter(disk, host.nowMs)
     const made = createUploads({
-      index: host.index,
-      quota: host.quota,
+      index: host.files.index,
+      quota: host.files.quota,
       disk,
       ballasts,
       smallWriter,
       hasher: stack.use(createMd5Thread()),
       onLanded: (userNo, spaceId, entries) =>
-        host.undo.record({ userNo, kind: 'upload', joins: true, steps: entries.flatMap((entry) => putSteps(spaceId, entry)) }),
-      otherReservedBytes: (spaceId) => host.reservations.bytesOnVolume(spaceId) - reservedBytes(spaceId),
+        host.files.undo.record({ userNo, kind: 'upload', joins: true, steps: entries.flatMap((entry) => putSteps(spaceId, entry)) }),
+      otherReservedBytes: (spaceId) => host.files.reservations.bytesOnVolume(spaceId) - reservedBytes(spaceId),
     })
     const reservedBytes = (spaceId: string): number => made.reservedBytes(spaceId)
     const uploads = notingUploads(made, host.transferActivity)
     stack.defer(() => uploads.close())
-    stack.use(host.reservations.register(reservedBytes))
+    stack.use(host.files.reservations.register(reservedBytes))
     stack.use(host.centre.register((userNo) => [{ kind: 'upload', state: 'doing', count: uploads.openCount(userNo) }]))
-    stack.use(await host.openedSpaces.onOpened((space) => uploads.recover(space)))
-    const sourceUploads = stack.use(await openSourceUploads(host))
+    stack.use(await host.files.openedSpaces.onOpened((space) => uploads.recover(space)))
+    const sourceUploads = stack.use(await openSourceUploads({ ...host, ...host.files }))
     const hourly = setInterval(() => {
       uploads.cleanUp().catch((error: unknown) => host.log.error('clean-up of uploads', error))
     }, hourMs).unref()
     stack.defer(() => clearInterval(hourly))
-    const parts: TransfersParts = { ...host, uploads, sourceUploads, batchGate: createGate(batchesAtOnce) }
+    const parts: TransfersParts = { ...host, ...host.files, uploads, sourceUploads, batchGate: createGate(batchesAtOnce) }
     return { handlers: handlersOf(parts), api: uploads, dispose: () => stack.disposeAsync() }
   },
 })

@@ -6,7 +6,7 @@ import { refuse } from '@cove/server-kit/refusal'
 import { createTurns } from '@cove/server-kit/turns'
 import type { Turns } from '@cove/server-kit/turns'
 import { ulid } from '@cove/server-kit/ulid'
-import type { Host, Principal } from '../../module-kit/module-kit.ts'
+import type { Host, HostFiles, Principal } from '../../module-kit/module-kit.ts'
 import type { PouredBody } from '../../core/http/poured-body.ts'
 import { pathOfNames, placeInSource, putInSource, resourceOfSource } from '../../module-kit/source-kit.ts'
 import { makeStateDir, OpenFlag, parseDevicePath, removeStateFile, spareBytesOf } from '../../module-kit/staging-kit.ts'
@@ -44,7 +44,8 @@ interface Upload {
   isSent: boolean
 }
 
-type UploadsHost = Pick<Host, 'fileSources' | 'stateDir' | 'nowMs' | 'log'> & { readonly staging: Pick<Host['staging'], 'disk'> }
+type UploadsHost = Pick<HostFiles, 'fileSources'> &
+  Pick<Host, 'stateDir' | 'nowMs' | 'log'> & { readonly staging: Pick<HostFiles['staging'], 'disk'> }
 
 const mostOpen = 100
 const idleLimitMs = 24 * 3600_000

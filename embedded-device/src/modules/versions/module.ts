@@ -14,7 +14,7 @@ export default defineModule({
   area: versions,
   migrations: new URL('migrations/', import.meta.url),
   open(host) {
-    const withStore = { ...host, moved: createMovedStore(host) }
+    const withStore = { ...host, ...host.files, moved: createMovedStore(host) }
     const following = followMoves(withStore)
     const parts: VersionsParts = { ...withStore, following }
     return {

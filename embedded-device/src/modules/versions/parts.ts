@@ -1,6 +1,6 @@
 import type { versions } from '@cove/device-contract/versions'
 import { refuse } from '@cove/server-kit/refusal'
-import type { Host, Principal } from '../../module-kit/module-kit.ts'
+import type { Host, HostFiles, Principal } from '../../module-kit/module-kit.ts'
 import type { Entry } from '../../files/disk/entry.ts'
 import type { Location, Space } from '../../files/places/space.ts'
 import type { TrashMeta } from '../../files/trash/trash-types.ts'
@@ -8,7 +8,10 @@ import type { Following } from './follow-moves.ts'
 import type { MovedStore } from './store.ts'
 
 /** What the handlers of versions work with. */
-export interface VersionsParts extends Host<typeof versions> {
+export interface VersionsParts
+  extends
+    Pick<HostFiles, 'spaces' | 'vfs' | 'trash' | 'undo' | 'staging' | 'index' | 'quota' | 'answers'>,
+    Pick<Host<typeof versions>, 'db' | 'events' | 'settings' | 'users' | 'log' | 'nowMs' | 'principal'> {
   readonly moved: MovedStore
   readonly following: Pick<Following, 'settled'>
 }

@@ -1,6 +1,6 @@
 import type { ArchiveEncoding, ArchiveFormat } from '@cove/device-contract/archives'
 import { refuse } from '@cove/server-kit/refusal'
-import type { Host } from '../../../module-kit/module-kit.ts'
+import type { Host, HostFiles } from '../../../module-kit/module-kit.ts'
 import { fullNames } from '../../../module-kit/staging-kit.ts'
 import { listMtree } from './mtree.ts'
 import type { ArchiveReader, ContentRequest, RawEntry } from './reader.ts'
@@ -18,7 +18,7 @@ const plain: Readonly<Record<ConvertedFormat, string>> = { 'tar.xz': 'in.tar', '
 
 export const isConverted = (format: ArchiveFormat): format is ConvertedFormat => format in inputs
 
-type ConvertHost = Pick<Host, 'programs' | 'staging' | 'vfs'>
+type ConvertHost = Pick<HostFiles, 'staging' | 'vfs'> & Pick<Host, 'programs'>
 
 /** An archive that a program turns into a plain tar on the volume first; the tar is gone when the reader is disposed. Owns the source. */
 export async function openConverted(

@@ -1,6 +1,6 @@
 import type { ArchiveEncoding } from '@cove/device-contract/archives'
 import { refuse } from '@cove/server-kit/refusal'
-import type { Host } from '../../../module-kit/module-kit.ts'
+import type { Host, HostFiles } from '../../../module-kit/module-kit.ts'
 import type { Location } from '../../../files/places/space.ts'
 import { canDo, formatOf, headBytes } from '../formats.ts'
 import { refuseArchive } from '../refusals.ts'
@@ -11,7 +11,7 @@ import { openSource } from './source.ts'
 import type { ArchiveSource } from './source.ts'
 import { openTar } from './tar-reader.ts'
 
-export type ReaderHost = Pick<Host, 'vfs' | 'programs' | 'staging'>
+export type ReaderHost = Pick<HostFiles, 'vfs' | 'staging'> & Pick<Host, 'programs'>
 
 /** How an archive is read. */
 export interface Reading {

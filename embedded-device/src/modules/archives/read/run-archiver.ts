@@ -1,6 +1,6 @@
 import { refuse } from '@cove/server-kit/refusal'
 import type { RunEnded, RunOptions, RunResult } from '../../../core/programs/run-program.ts'
-import type { Host } from '../../../module-kit/module-kit.ts'
+import type { Host, HostFiles } from '../../../module-kit/module-kit.ts'
 import { spareBytesOf } from '../../../module-kit/staging-kit.ts'
 import type { Space } from '../../../files/places/space.ts'
 import { executableOf } from '../formats.ts'
@@ -21,7 +21,7 @@ export interface ArchiverRun extends Pick<RunOptions, 'args' | 'cwd' | 'input' |
 }
 
 /** S-G2: what a program may write: what the ratio allows, and what the volume has. */
-export async function mostBytesOf({ vfs }: Pick<Host, 'vfs'>, space: Space, archiveBytes: number): Promise<number> {
+export async function mostBytesOf({ vfs }: Pick<HostFiles, 'vfs'>, space: Space, archiveBytes: number): Promise<number> {
   const capacity = await vfs.capacity(space)
   const freeBytes = Math.max(0, capacity.freeBytes - spareBytesOf(capacity))
   return Math.min(Math.max(extractLimits.freeOfRatioBytes, archiveBytes * extractLimits.ratio), freeBytes)

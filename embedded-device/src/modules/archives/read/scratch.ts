@@ -1,5 +1,5 @@
 import { ulid } from '@cove/server-kit/ulid'
-import type { Host } from '../../../module-kit/module-kit.ts'
+import type { HostFiles } from '../../../module-kit/module-kit.ts'
 import type { Disk } from '../../../files/disk/disk.ts'
 import type { DiskWork } from '../../../files/disk/disk-work.ts'
 import type { OpenFolder } from '../../../files/disk/path-guard.ts'
@@ -29,7 +29,11 @@ export interface Scratch extends AsyncDisposable {
 }
 
 /** Makes a folder in staging; disposing removes it with all that is in it. */
-export async function openScratch({ staging }: Pick<Host, 'staging'>, space: Space, name = `${ulid()}${scratchSuffix}`): Promise<Scratch> {
+export async function openScratch(
+  { staging }: Pick<HostFiles, 'staging'>,
+  space: Space,
+  name = `${ulid()}${scratchSuffix}`,
+): Promise<Scratch> {
   const { disk } = staging
   const names = [...STAGING, name]
   const within = <T>(work: (folder: OpenFolder) => DiskWork<T>): Promise<T> =>
@@ -45,7 +49,7 @@ export async function openScratch({ staging }: Pick<Host, 'staging'>, space: Spa
 }
 
 /** Removes a folder that `openScratch` made, also after a restart. */
-export async function dropScratch({ staging }: Pick<Host, 'staging'>, space: Space, name: string): Promise<void> {
+export async function dropScratch({ staging }: Pick<HostFiles, 'staging'>, space: Space, name: string): Promise<void> {
   await runAsync(inStaging(staging.disk, space, (folder) => removeTree(staging.disk, folder, name)))
 }
 

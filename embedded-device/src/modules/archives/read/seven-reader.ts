@@ -1,7 +1,7 @@
 import type { ArchiveEncoding } from '@cove/device-contract/archives'
 import { refuse } from '@cove/server-kit/refusal'
 import type { RunEnded } from '../../../core/programs/run-program.ts'
-import type { Host } from '../../../module-kit/module-kit.ts'
+import type { Host, HostFiles } from '../../../module-kit/module-kit.ts'
 import { fullNames, OpenFlag, runAsync, step, withFolder } from '../../../module-kit/staging-kit.ts'
 import { readEntryPath } from '../entry-path.ts'
 import type { ArchiveReader, ContentRequest, RawContent, RawEntry } from './reader.ts'
@@ -12,7 +12,7 @@ import { dropScratchFile, readScratchFile } from './scratch-file.ts'
 import { listSeven } from './seven-list.ts'
 import type { ArchiveSource } from './source.ts'
 
-type SevenHost = Pick<Host, 'programs' | 'staging' | 'vfs'>
+type SevenHost = Pick<HostFiles, 'staging' | 'vfs'> & Pick<Host, 'programs'>
 
 interface Seven {
   readonly host: SevenHost

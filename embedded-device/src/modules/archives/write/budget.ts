@@ -1,5 +1,5 @@
 import { refuse } from '@cove/server-kit/refusal'
-import type { Host } from '../../../module-kit/module-kit.ts'
+import type { HostFiles } from '../../../module-kit/module-kit.ts'
 import type { Space } from '../../../files/places/space.ts'
 import { spareBytesOf } from '../../../module-kit/staging-kit.ts'
 
@@ -15,7 +15,7 @@ export interface WriteBudget extends Disposable {
 
 /** Opens the budget of a task that expects to write so many bytes. */
 export async function openBudget(
-  host: Pick<Host, 'quota' | 'reservations' | 'vfs'>,
+  host: Pick<HostFiles, 'quota' | 'reservations' | 'vfs'>,
   { userNo, space, expectedBytes }: { readonly userNo: string; readonly space: Space; readonly expectedBytes: number },
 ): Promise<WriteBudget> {
   let [doneBytes, heldBytes, judgedBytes] = [0, expectedBytes, 0]

@@ -25,7 +25,7 @@ export const systemInfoOf = ({ host, startedAtMs }: DeviceSettingsParts): System
   cpuModel: cpus()[0]?.model.trim() ?? '',
   cores: Math.max(1, cpus().length),
   kernel: release(),
-  addresses: [...host.reach.addresses()],
+  addresses: [...host.net.reach.addresses()],
 })
 
 export const info =
@@ -45,4 +45,4 @@ export const setName =
 export const log =
   ({ host }: DeviceSettingsParts): HandlerOf<Calls['log']> =>
   async (_input, { refuse }) =>
-    (await readLog(host)) ?? refuse('logExportFailed')
+    (await readLog({ ...host.files, config: host.config })) ?? refuse('logExportFailed')

@@ -14,7 +14,7 @@ export const setSsh =
   (parts: DeviceSettingsParts): HandlerOf<Calls['setSsh']> =>
   async ({ query: { isOn }, body: { port, keys, encryptedPassword = '' } }, { context, refuse }) => {
     const { host, ssh: service } = parts
-    const prove = () => host.ownPasswordProblem(context.who.userNo, encryptedPassword)
+    const prove = () => host.users.passwordProblem(context.who.userNo, encryptedPassword)
     const problem = await service.set({ isOn, port, keys }, authorOf(parts, context), prove)
     return problem ? refuse(problem) : service.view()
   }

@@ -60,13 +60,13 @@ export function writeSshKeys(host: SshHost, lines: readonly string[]): void {
 /** SYS-02c: starts sshd with its own configuration and key. Throws the system's error for the port, or why sshd did not start. */
 export async function openSshServer(host: SshHost, port: number): Promise<SshServer> {
   // sshd reports a port that is taken in its log only.
-  await (await host.ports.openTcp({ port, maxConnections: 1, onSocket: (socket) => socket.destroy() }))[Symbol.asyncDispose]()
+  await (await host.net.ports.openTcp({ port, maxConnections: 1, onSocket: (socket) => socket.destroy() }))[Symbol.asyncDispose]()
   const dir = dirOf(host)
   makeStateDir(dir)
   const isRoot = process.getuid?.() === 0
   if (isRoot) makeStateDir(rootFolder)
   if (hostFingerprint(host) === '') writePrivateFile(keyFileOf(host), makeHostKey().text)
-  const onlyHost = host.ports.isLan ? undefined : host.config.host === 'localhost' ? '127.0.0.1' : host.config.host
+  const onlyHost = host.net.ports.isLan ? undefined : host.config.host === 'localhost' ? '127.0.0.1' : host.config.host
   const conf = join(dir, 'sshd_config')
   writePrivateFile(conf, sshdText({ dir, port, account: sshAccount(), isRoot, onlyHost }))
   const service = host.programs.start('sshd', {

@@ -144,7 +144,7 @@ async function viewOf(host: SshHost, { isOn, port, keys }: SshSettings, line: Li
     state: line.isOpen ? 'running' : lacks.packages.length > 0 ? 'missing' : problem ? 'failed' : 'off',
     port,
     account: sshAccount(),
-    hosts: [...host.ports.hosts()],
+    hosts: [...host.net.ports.hosts()],
     hostFingerprint: hostFingerprint(host),
     keys: [...keys],
     ...lacks,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { DoctorReport } from '@cove/device-contract/network-services'
-import type { Host, Principal } from '../../../module-kit/module-kit.ts'
+import type { Host, HostFiles, HostNet, Principal } from '../../../module-kit/module-kit.ts'
 import type { NetworkServices } from '../service/open-network-services.ts'
 import { webdavPrefix } from '../service/open-network-services.ts'
 import type { ServiceName } from '../service/live-connections.ts'
@@ -14,7 +14,9 @@ import { runTrials } from './doctor.ts'
 import { webdavTrials } from './webdav-trials.ts'
 import type { TrialTarget } from './webdav-trials.ts'
 
-type DoctorHost = Pick<Host, 'ports' | 'config' | 'trash' | 'spaces' | 'programs' | 'stateDir' | 'vfs' | 'staging'>
+type DoctorHost = Pick<HostFiles, 'trash' | 'spaces' | 'vfs' | 'staging'> &
+  Pick<HostNet, 'ports'> &
+  Pick<Host, 'config' | 'programs' | 'stateDir'>
 
 const contentBytes = 1 << 20
 

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import type { SecureContext } from 'node:tls'
 import { errnoOf } from '@cove/server-kit/refusal'
-import type { Host } from '../../../module-kit/module-kit.ts'
+import type { HostNet } from '../../../module-kit/module-kit.ts'
 import { FtpError } from './ftp-error.ts'
 import { plainAddress } from './ftp-format.ts'
 
@@ -24,7 +24,7 @@ const firstUserPort = 1024
 
 /** Listens on a free port of the range, for one connection from the address of the control connection. */
 export async function openPassive(
-  ports: Pick<Host['ports'], 'openTcp'>,
+  ports: Pick<HostNet['ports'], 'openTcp'>,
   range: { readonly from: number; readonly to: number },
   peer: string,
 ): Promise<PassiveChannel> {

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { Host } from '../../../module-kit/module-kit.ts'
+import type { HostNet } from '../../../module-kit/module-kit.ts'
 import type { OpenService } from '../service/service-runner.ts'
 import { accessCommands } from './access-commands.ts'
 import { createCutUploads } from './cut-uploads.ts'
@@ -18,7 +18,7 @@ const maxRefusing = 10_000
 
 /** Opens FTP on its port (NSV-02a). Throws the system's error when the port is taken. */
 export async function openFtpServer(
-  ports: Host['ports'],
+  ports: HostNet['ports'],
   parts: Omit<FtpParts, 'secureContext' | 'ports' | 'cutUploads'>,
 ): Promise<OpenService> {
   const cutUploads = createCutUploads()

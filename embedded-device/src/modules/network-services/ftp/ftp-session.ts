@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import type { SecureContext } from 'node:tls'
-import type { Host, Principal } from '../../../module-kit/module-kit.ts'
+import type { Host, HostNet, Principal } from '../../../module-kit/module-kit.ts'
 import type { SignedIn, SignIns } from '../accounts/sign-ins.ts'
 import type { StoredFtpConfig } from '../service/config-store.ts'
 import type { LiveConnection, LiveConnections } from '../service/live-connections.ts'
@@ -21,7 +21,7 @@ export interface FtpParts {
   readonly signIns: SignIns
   readonly connections: LiveConnections
   readonly cutUploads: CutUploads
-  readonly ports: Host['ports']
+  readonly ports: HostNet['ports']
   readonly secureContext: SecureContext
   readonly log: Host['log']
   readonly nowMs: () => number

@@ -23,11 +23,11 @@ export const addBackupShare =
     const chosen = who.role === 'admin' || userNo === who.userNo ? host.principal(userNo) : undefined
     if (!chosen) return refuse('userNotFound')
     checkNewName(body.name)
-    const at = await host.spaces.locate(chosen, body.storageId, backupPath(body))
+    const at = await host.files.spaces.locate(chosen, body.storageId, backupPath(body))
     const share = services.shares.addBackup({ userNo, spaceId: body.storageId, name: body.name, limitBytes: body.limitBytes })
     if (!share) return refuse('networkServiceShareExists')
     try {
-      const [known] = await host.vfs.exists([at])
+      const [known] = await host.files.vfs.exists([at])
       if (known?.kind === 'file') return refuse('networkServiceShareExists')
       if (!known) await services.files.makeFolder(chosen, at)
     } catch (error) {
@@ -79,12 +79,12 @@ async function viewOf({ host }: NetworkServicesParts, share: StoredBackupShare):
     isOn: share.isOn,
     limitBytes: share.limitBytes,
     usedBytes,
-    isQuotaUsedUp: (await roomIn(host, share.userNo, share.spaceId))?.freeBytes === 0,
+    isQuotaUsedUp: (await roomIn(host.files, share.userNo, share.spaceId))?.freeBytes === 0,
     ...(lastWriteSeconds === undefined ? {} : { lastWriteSeconds }),
   }
 }
 
-async function stateOf({ spaces, index, vfs, principal }: NetworkServicesParts['host'], share: StoredBackupShare) {
+async function stateOf({ files: { spaces, index, vfs }, principal }: NetworkServicesParts['host'], share: StoredBackupShare) {
   const who = principal(share.userNo)
   if (!who) return { usedBytes: 0 }
   try {

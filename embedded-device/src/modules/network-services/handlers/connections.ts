@@ -31,7 +31,7 @@ export const diagnose = ({ host, services }: NetworkServicesParts): HandlerOf<Ca
     if (running.has(who.userNo)) return refuse('systemBusy')
     running.add(who.userNo)
     try {
-      return await runDoctor(host, services, { service: body.service, who: chosen, port })
+      return await runDoctor({ ...host, ...host.files, ...host.net }, services, { service: body.service, who: chosen, port })
     } finally {
       running.delete(who.userNo)
     }

@@ -12,8 +12,8 @@ export const list =
     await services.smb.refresh()
     return {
       services: [await smbView(host, services, who), services.view('webdav', who), services.view('ftp', who)],
-      hosts: [...host.ports.hosts()],
-      isEncrypted: host.ports.isLan,
+      hosts: [...host.net.ports.hosts()],
+      isEncrypted: host.net.ports.isLan,
       webdavPath: `${webdavPrefix}/`,
       // Addresses and names of others are the administrator's business.
       refused: who.role === 'admin' ? [...services.connections.lastRefused()] : [],

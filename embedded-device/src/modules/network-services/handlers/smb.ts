@@ -20,14 +20,14 @@ export const setSmbConfig =
 export const smbShares =
   ({ host, services }: NetworkServicesParts): HandlerOf<Calls['smbShares']> =>
   async (_input, { context: { who } }) => {
-    const shown = shareableSpaces(host, services.configs.config('smb'), who).map((one) => ({
+    const shown = shareableSpaces(host.files, services.configs.config('smb'), who).map((one) => ({
       ...one,
       ...services.shares.ofSpace(one.space.id),
     }))
     // A user sees what clients see; the administrator also what is not shared.
     const wanted = who.role === 'admin' ? shown : shown.filter(({ access }) => access !== 'none')
     const names = nameShares(wanted)
-    const rooms = await Promise.all(wanted.map(({ space, view }) => roomIn(host, payerIn(view, who), (view?.space ?? space).id)))
+    const rooms = await Promise.all(wanted.map(({ space, view }) => roomIn(host.files, payerIn(view, who), (view?.space ?? space).id)))
     return {
       shares: wanted.map(({ space, view, access, isForMac }, index) => ({
         storageId: space.id,
@@ -45,8 +45,8 @@ export const setSmbShare =
   ({ host, services }: NetworkServicesParts): HandlerOf<Calls['setSmbShare']> =>
   async ({ body }, { context: { who }, refuse }) => {
     const { storageId, access, isForMac } = body
-    const publicSpaces = host.spaces.views(who).filter(({ kind }) => kind === 'public')
-    if (![...host.spaces.list(who), ...publicSpaces].some(({ id }) => id === storageId)) return refuse('networkServiceShareMissing')
+    const publicSpaces = host.files.spaces.views(who).filter(({ kind }) => kind === 'public')
+    if (![...host.files.spaces.list(who), ...publicSpaces].some(({ id }) => id === storageId)) return refuse('networkServiceShareMissing')
     services.shares.setSpace(storageId, { access, isForMac })
     await services.smb.settle()
     host.events.emit('network-services.changed', {})

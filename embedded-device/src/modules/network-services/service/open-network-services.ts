@@ -91,11 +91,11 @@ export async function openNetworkServices(host: ServicesHost, stack: AsyncDispos
     connections.check()
     void smb.settle()
   })
-  stack.use(host.userChanges.on({ removed: async () => accounts.settle() }))
-  const files = stack.use(await openServiceFiles(host))
+  stack.use(host.users.changes.on({ removed: async () => accounts.settle() }))
+  const files = stack.use(await openServiceFiles({ ...host, ...host.files }))
   const trees = {
-    webdav: createServiceTree(host, () => configs.config('webdav').share),
-    ftp: createServiceTree(host, () => configs.config('ftp').share),
+    webdav: createServiceTree(host.files, () => configs.config('webdav').share),
+    ftp: createServiceTree(host.files, () => configs.config('ftp').share),
   }
   const shares = createShareStore(host.db)
   const layers: Layers = { host, configs, signIns, connections, files, trees, shares }
@@ -107,8 +107,8 @@ export async function openNetworkServices(host: ServicesHost, stack: AsyncDispos
     void smb.settle()
   }
   stack.use(host.events.hub.subscribe({ userNo: 'device' }, followUsers))
-  stack.use(host.index.onDirChanged(smb.roomChanged))
-  stack.use(host.quota.onBinChanged(smb.roomChanged))
+  stack.use(host.files.index.onDirChanged(smb.roomChanged))
+  stack.use(host.files.quota.onBinChanged(smb.roomChanged))
   const runners: Runners = {
     webdav: webdavRunner(layers, stack, () => changed()),
     ftp: ftpRunner(layers, () => changed()),
@@ -129,7 +129,7 @@ type Runners = Readonly<Record<ServiceName, ServiceRunner>>
 function announceServices({ host, shares }: Layers, runners: Runners): void {
   const ports = Object.fromEntries(serviceNames.flatMap((name) => (runners[name].state === 'running' ? [[name, runners[name].port]] : [])))
   const backupNames = shares.backups().flatMap(({ isOn, name }) => (isOn ? [name] : []))
-  const hasCertificate = host.reach.certificate !== undefined
+  const hasCertificate = host.net.reach.certificate !== undefined
   host.module<NetworkApi>('network')?.announced.set(recordsOf({ ports, hasCertificate, webdavPath: webdavPrefix, backupNames }))
 }
 
@@ -139,16 +139,16 @@ function webdavRunner(layers: Layers, stack: AsyncDisposableStack, onChanged: ()
   const cleaning = setInterval(locks.cleanUp, hourMs).unref()
   stack.defer(() => clearInterval(cleaning))
   const properties = createPropertyStore(host.db)
-  stack.use(host.index.onMoved((moved) => properties.follow(moved, (error) => host.log.error('WebDAV', error))))
+  stack.use(host.files.index.onMoved((moved) => properties.follow(moved, (error) => host.log.error('WebDAV', error))))
   const parts = { files, tree: trees.webdav, locks, properties, nowMs: host.nowMs, log: host.log }
   const isOn = (): boolean => runner.state === 'running'
-  const onRequest = createDavHandler({ parts, prefix: webdavPrefix, isOn, signIns, connections, relayTag: host.relayTag })
-  stack.use(host.rawPaths.register({ prefix: webdavPrefix, methods: davMethods, onRequest }))
+  const onRequest = createDavHandler({ parts, prefix: webdavPrefix, isOn, signIns, connections, relayTag: host.net.relayTag })
+  stack.use(host.net.rawPaths.register({ prefix: webdavPrefix, methods: davMethods, onRequest }))
   const runner = createServiceRunner({
     service: 'webdav',
-    portUser: () => host.ports.userOf(configs.config('webdav').port),
+    portUser: () => host.net.ports.userOf(configs.config('webdav').port),
     open: () =>
-      host.ports.openHttp({
+      host.net.ports.openHttp({
         port: configs.config('webdav').port,
         onRequest,
         idleMs: webdavIdleMs,
@@ -164,10 +164,10 @@ function ftpRunner(layers: Layers, onChanged: () => void): ServiceRunner {
   const { host, configs, signIns, connections, files, trees } = layers
   return createServiceRunner({
     service: 'ftp',
-    portUser: () => host.ports.userOf(configs.config('ftp').port),
+    portUser: () => host.net.ports.userOf(configs.config('ftp').port),
     open: () => {
       const config = configs.config('ftp')
-      return openFtpServer(host.ports, { config, files, tree: trees.ftp, signIns, connections, log: host.log, nowMs: host.nowMs })
+      return openFtpServer(host.net.ports, { config, files, tree: trees.ftp, signIns, connections, log: host.log, nowMs: host.nowMs })
     },
     onProblem: (error) => host.log.error('FTP', error),
     onChanged,
@@ -236,13 +236,17 @@ const applyOf =
   }
 
 /** NSV-02a: a port of the system, or one that the device itself uses. */
-function portProblem({ reach }: ServicesHost, otherPorts: readonly number[], port: number): ConfigProblem | undefined {
+function portProblem({ net: { reach } }: ServicesHost, otherPorts: readonly number[], port: number): ConfigProblem | undefined {
   if (port < firstUserPort && port !== ftpPort && port !== smbPort) return 'networkServicePortReserved'
   return port === reach.port || otherPorts.includes(port) ? 'networkServicePortTaken' : undefined
 }
 
 /** NSV-03b: the shared folder must exist. */
-async function shareProblem({ spaces, vfs }: ServicesHost, who: Principal, share: Share | undefined): Promise<ConfigProblem | undefined> {
+async function shareProblem(
+  { files: { spaces, vfs } }: ServicesHost,
+  who: Principal,
+  share: Share | undefined,
+): Promise<ConfigProblem | undefined> {
   if (!share) return undefined
   const isListed = spaces.list(who).some(({ id }) => id === share.storageId)
   const [entry] = isListed ? await vfs.exists([await spaces.locate(who, share.storageId, share.path)]) : []

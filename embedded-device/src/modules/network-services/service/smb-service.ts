@@ -33,10 +33,10 @@ interface SmbServiceParts {
 /** Creates SMB, switched off. */
 export function createSmbService({ host, configs, signIns, connections, shares }: SmbServiceParts, onChanged: () => void): SmbService {
   let server: SmbServer | undefined
-  const users = createSmbUsers({ host, signIns, shares })
+  const users = createSmbUsers({ host: { ...host, ...host.files }, signIns, shares })
   const runner = createServiceRunner({
     service: 'smb',
-    portUser: () => host.ports.userOf(configs.config('smb').port),
+    portUser: () => host.net.ports.userOf(configs.config('smb').port),
     open: async () => {
       server = await openSmbServer({ host, config: () => configs.config('smb'), users, signIns, connections })
       return server
@@ -50,6 +50,7 @@ export function createSmbService({ host, configs, signIns, connections, shares }
     settle: async () => running()?.settle(),
     roomChanged: () => running()?.roomChanged(),
     refresh: async () => running()?.refresh(),
-    sharesOf: (who) => sharedSpaces({ host, signIns, shares }, { config: configs.config('smb'), who }).map(({ name }) => name),
+    sharesOf: (who) =>
+      sharedSpaces({ host: { ...host, ...host.files }, signIns, shares }, { config: configs.config('smb'), who }).map(({ name }) => name),
   }
 }

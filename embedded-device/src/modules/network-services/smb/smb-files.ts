@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { writePrivateFile } from '@cove/server-kit'
 import type { SmbConfig } from '@cove/device-contract/network-services'
-import type { Host } from '../../../module-kit/module-kit.ts'
+import type { HostFiles } from '../../../module-kit/module-kit.ts'
 import { makeStateDir, OpenFlag, removeStateFile } from '../../../module-kit/staging-kit.ts'
 import { freeTexts, groupText, passdbText, passwdText, serverText, sharesText } from './smb-texts.ts'
 import type { SmbPlace, SmbUser } from './smb-texts.ts'
@@ -29,7 +29,7 @@ export interface SmbFiles {
 const folders = ['private', 'lock', 'state', 'cache', 'pid', 'rpc', 'users', 'free'] as const
 
 /** Creates the files below the place; what an earlier run left is replaced with the first write. */
-export function createSmbFiles(place: SmbPlace, disk: Host['staging']['disk']): SmbFiles {
+export function createSmbFiles(place: SmbPlace, disk: HostFiles['staging']['disk']): SmbFiles {
   const known = new Map<string, string>()
   for (const folder of folders) makeStateDir(join(place.dir, folder))
 

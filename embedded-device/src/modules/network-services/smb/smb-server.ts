@@ -50,10 +50,10 @@ export async function openSmbServer(options: SmbServerOptions): Promise<SmbServe
   if (found.missing.length > 0) throw new SmbMissing(found.missing.join())
   const { port } = config()
   // smbd reports a port that is taken in its log only.
-  await (await host.ports.openTcp({ port, maxConnections: 1, onSocket: (socket) => socket.destroy() }))[Symbol.asyncDispose]()
+  await (await host.net.ports.openTcp({ port, maxConnections: 1, onSocket: (socket) => socket.destroy() }))[Symbol.asyncDispose]()
   const place = placeOf(host)
   const env = environmentOf(place, found.userLibrary)
-  const files = createSmbFiles(place, host.staging.disk)
+  const files = createSmbFiles(place, host.files.staging.disk)
   const sessions = createSmbSessions({ ...options, conf: join(place.dir, 'smb.conf'), env, isRoot: place.uid === 0 })
   const denials = createSmbDenials(options)
   const settler = createSettler(options, { files, sessions, denied: denials.addresses })
@@ -157,7 +157,7 @@ function createSettler({ host, config, users }: SmbServerOptions, { files, sessi
   }
 }
 
-function placeOf({ stateDir, config, ports }: SmbServerOptions['host']): SmbPlace {
+function placeOf({ stateDir, config, net: { ports } }: SmbServerOptions['host']): SmbPlace {
   const [uid, gid] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0]
   const long = join(stateDir, 'smb')
   // Only the device's account can make folders in these.

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { SmbConfig } from '@cove/device-contract/network-services'
-import type { Host, Principal } from '../../../module-kit/module-kit.ts'
+import type { Host, HostFiles, Principal } from '../../../module-kit/module-kit.ts'
 import { fullNames, refusalOf } from '../../../module-kit/staging-kit.ts'
 import type { Space } from '../../../files/places/space.ts'
 import type { Access, SpaceView } from '../../../files/spaces/space-views.ts'
@@ -10,7 +10,7 @@ import type { ShareStore, StoredBackupShare } from './share-store.ts'
 import { isWritablePath, shareName } from './smb-texts.ts'
 import type { ShareRoom, SmbShareOf, SmbUser } from './smb-texts.ts'
 
-type UsersHost = Pick<Host, 'spaces' | 'quota' | 'principal'>
+type UsersHost = Pick<HostFiles, 'spaces' | 'quota'> & Pick<Host, 'principal'>
 
 /** What the list of users is made of. */
 export interface SmbUserSources {
@@ -99,7 +99,11 @@ export interface ShareableSpace {
  * Every space that SMB can share with one user (NSV-03a). smbd has one right for a whole share: a public space with a folder that the
  * user may not read is left out, and one where the user may not change everything is read-only.
  */
-export function shareableSpaces({ spaces }: Pick<Host, 'spaces'>, { sharesFolders }: SmbConfig, who: Principal): readonly ShareableSpace[] {
+export function shareableSpaces(
+  { spaces }: Pick<HostFiles, 'spaces'>,
+  { sharesFolders }: SmbConfig,
+  who: Principal,
+): readonly ShareableSpace[] {
   const own = spaces.list(who).filter(({ kind }) => kind === 'managed' || sharesFolders)
   const views = spaces.views(who).filter((view) => view.kind === 'public' && mayIn(view, who, 'read'))
   return [...own.map((space) => ({ space })), ...views.map((view) => ({ space: { ...view.space, id: view.id, name: view.name }, view }))]

@@ -1,5 +1,5 @@
 import { refuse } from '../../../module-kit/module-kit.ts'
-import type { Host } from '../../../module-kit/module-kit.ts'
+import type { HostFiles } from '../../../module-kit/module-kit.ts'
 import { spareBytesOf } from '../../../module-kit/staging-kit.ts'
 import type { QuotaHold } from '../../../files/quota/quota.ts'
 import type { Space } from '../../../files/places/space.ts'
@@ -13,7 +13,7 @@ export interface WriteHold extends Disposable {
   settle(dirPath: string): void
 }
 
-type HoldHost = Pick<Host, 'quota' | 'vfs' | 'staging'>
+type HoldHost = Pick<HostFiles, 'quota' | 'vfs' | 'staging'>
 
 /** What running writes of every protocol will still store. */
 export function createWriteHolds(host: HoldHost) {

@@ -1,5 +1,5 @@
 import { refuse } from '../../../module-kit/module-kit.ts'
-import type { Host, Principal } from '../../../module-kit/module-kit.ts'
+import type { Host, HostFiles, Principal } from '../../../module-kit/module-kit.ts'
 import {
   accessToMove,
   binOf,
@@ -55,8 +55,8 @@ export interface ServiceFiles extends AsyncDisposable {
   /** Undefined for what is missing. */
   find(at: Location): Promise<Entry | undefined>
   /** Calls `each` with the entries of a folder, some at a time, and waits for it. */
-  list: Host['listings']['read']
-  openRead: Host['vfs']['openRead']
+  list: HostFiles['listings']['read']
+  openRead: HostFiles['vfs']['openRead']
   openWrite(request: StagedRequest): Promise<StagedFile>
   makeFolder(who: Principal, at: Location): Promise<Entry>
   /** Into the user's recycle bin. */
@@ -76,21 +76,10 @@ export interface OpenedServiceFiles extends ServiceFiles {
 
 /** What the operations use of the device. */
 export type FilesHost = Pick<
-  Host,
-  | 'principal'
-  | 'spaces'
-  | 'vfs'
-  | 'listings'
-  | 'trash'
-  | 'staging'
-  | 'index'
-  | 'quota'
-  | 'events'
-  | 'reservations'
-  | 'openedSpaces'
-  | 'undo'
-  | 'jobs'
->
+  HostFiles,
+  'spaces' | 'vfs' | 'listings' | 'trash' | 'staging' | 'index' | 'quota' | 'reservations' | 'openedSpaces' | 'undo'
+> &
+  Pick<Host, 'principal' | 'events' | 'jobs'>
 
 /** Opens the operations; half files of before a crash are dropped in each space. */
 export async function openServiceFiles(host: FilesHost): Promise<OpenedServiceFiles> {

@@ -1,7 +1,7 @@
 import { stripIllegalCharacters, trimName } from '@cove/device-contract/rules'
 import type { Share } from '@cove/device-contract/network-services'
 import { refuse } from '../../../module-kit/module-kit.ts'
-import type { Host, Principal } from '../../../module-kit/module-kit.ts'
+import type { HostFiles, Principal } from '../../../module-kit/module-kit.ts'
 import type { Location, Space } from '../../../files/places/space.ts'
 
 /** What a path of a client leads to: the list of spaces, or a place in one of them. */
@@ -22,7 +22,7 @@ export interface SpaceName {
   readonly space: Space
 }
 
-type TreeHost = Pick<Host, 'spaces'>
+type TreeHost = Pick<HostFiles, 'spaces'>
 
 /** Creates the tree of one service; `share` is read with each request. */
 export function createServiceTree({ spaces }: TreeHost, share: () => Share | undefined): ServiceTree {

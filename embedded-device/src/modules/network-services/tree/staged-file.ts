@@ -1,6 +1,6 @@
 import { isRefusal } from '@cove/server-kit/refusal'
 import { refuse } from '../../../module-kit/module-kit.ts'
-import type { Host, Principal } from '../../../module-kit/module-kit.ts'
+import type { Host, HostFiles, Principal } from '../../../module-kit/module-kit.ts'
 import {
   STRAIGHT_FROM_BYTES,
   checkNewName,
@@ -72,7 +72,7 @@ const stepBytes = 64 << 20
 
 const isStraightFor = (sizeBytes: number | undefined): boolean => (sizeBytes ?? 0) >= STRAIGHT_FROM_BYTES
 
-type StagedHost = Pick<Host, 'staging' | 'index' | 'undo' | 'quota' | 'spaces' | 'principal'>
+type StagedHost = Pick<HostFiles, 'staging' | 'index' | 'undo' | 'quota' | 'spaces'> & Pick<Host, 'principal'>
 
 /** Opens a file in staging; refuses `overQuota`, `notEnoughSpace` and names that FM-06 refuses. */
 export async function openStagedFile(host: StagedHost, holds: WriteHolds, request: StagedRequest): Promise<StagedFile> {

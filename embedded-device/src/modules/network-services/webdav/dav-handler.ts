@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { TLSSocket } from 'node:tls'
 import { errnoOf } from '@cove/server-kit/refusal'
-import type { Host } from '../../../module-kit/module-kit.ts'
+import type { HostNet } from '../../../module-kit/module-kit.ts'
 import type { SignedIn, SignIns } from '../accounts/sign-ins.ts'
 import type { LiveConnection, LiveConnections } from '../service/live-connections.ts'
 import type { DavCall, DavMethod, DavParts } from './dav-call.ts'
@@ -42,7 +42,7 @@ export interface DavHandlerOptions {
   readonly isOn: () => boolean
   readonly signIns: SignIns
   readonly connections: LiveConnections
-  readonly relayTag: Host['relayTag']
+  readonly relayTag: HostNet['relayTag']
 }
 
 /** A request that is not refused before its method is known. */

@@ -29,7 +29,7 @@ export function endAccess({ host, expiries }: PeopleParts): void {
     const user = host.users.get(userNo)
     expiries.set(userNo, 0)
     // The administrator's role may have been handed over meanwhile.
-    if (user?.status !== 'active' || !host.disableUser(userNo)) continue
+    if (user?.status !== 'active' || !host.users.disable(userNo)) continue
     const values = { name: user.nickname || user.account }
     host.notices.raise({ administrators: true, cause: `people.expired.${userNo}`, level: 'info', text: 'expired', values })
   }

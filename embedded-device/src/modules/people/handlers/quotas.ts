@@ -12,7 +12,7 @@ export function principalOf({ host }: PeopleParts, userNo: string): Principal | 
 }
 
 export async function quotaIn({ host }: PeopleParts, userNo: string, space: Space): Promise<SpaceQuota> {
-  const { quotaBytes, usedBytes } = await host.quota.usage(userNo, space.id)
+  const { quotaBytes, usedBytes } = await host.files.quota.usage(userNo, space.id)
   return { storageId: space.id, name: space.name, quotaBytes, usedBytes }
 }
 
@@ -20,7 +20,7 @@ export const quotas =
   (parts: PeopleParts): HandlerOf<Calls['quotas']> =>
   async ({ query }, { refuse }) => {
     const who = principalOf(parts, query.userNo) ?? refuse('userNotFound')
-    const spaces = parts.host.spaces.list(who).filter(({ kind }) => kind === 'managed')
+    const spaces = parts.host.files.spaces.list(who).filter(({ kind }) => kind === 'managed')
     return { quotas: await Promise.all(spaces.map((space) => quotaIn(parts, who.userNo, space))) }
   }
 
@@ -29,8 +29,8 @@ export const setQuota =
   async ({ body }, { refuse }) => {
     const { host } = parts
     const who = principalOf(parts, body.userNo) ?? refuse('userNotFound')
-    const space = host.spaces.list(who).find(({ id, kind }) => id === body.storageId && kind === 'managed') ?? refuse('diskNotFound')
-    const { usedBytes } = await host.quota.usage(who.userNo, space.id)
+    const space = host.files.spaces.list(who).find(({ id, kind }) => id === body.storageId && kind === 'managed') ?? refuse('diskNotFound')
+    const { usedBytes } = await host.files.quota.usage(who.userNo, space.id)
     if (body.quotaBytes > 0 && body.quotaBytes < usedBytes) return refuse('quotaTooSmall')
     parts.quotas.set(who.userNo, space.id, body.quotaBytes)
     host.events.emit('people.quotaChanged', { userNo: who.userNo })

@@ -15,7 +15,7 @@ export const rights =
     const user = host.users.get(body.userNo) ?? refuse('userNotFound')
     const who = principalOf(parts, user.no) ?? refuse('userNotFound')
     const isEnabled = user.status === 'active'
-    const spaces = isEnabled ? await Promise.all(host.spaces.list(who).map((space) => spaceOf(parts, who, space))) : []
+    const spaces = isEnabled ? await Promise.all(host.files.spaces.list(who).map((space) => spaceOf(parts, who, space))) : []
     if (user.no !== context.who.userNo) tellUser(parts, user.no, context.who.userNo)
     return {
       userNo: user.no,
@@ -34,9 +34,9 @@ export const rights =
 /** A space as this person has it; counts come from the index, so nothing of it is read. */
 async function spaceOf(parts: PeopleParts, who: Principal, space: Space): Promise<Rights['spaces'][number]> {
   const { quotaBytes, usedBytes, ...named } = await quotaIn(parts, who.userNo, space)
-  const isReady = (await parts.host.spaces.state(space)) === 'ready'
-  const root = isReady ? await parts.host.spaces.locate(who, space.id, '/') : undefined
-  const entries = root ? await parts.host.vfs.readFolder(root) : []
+  const isReady = (await parts.host.files.spaces.state(space)) === 'ready'
+  const root = isReady ? await parts.host.files.spaces.locate(who, space.id, '/') : undefined
+  const entries = root ? await parts.host.files.vfs.readFolder(root) : []
   return { ...named, isShownFolder: space.kind === 'folder', canWrite: isReady, quotaBytes, usedBytes, itemCount: entries.length }
 }
 

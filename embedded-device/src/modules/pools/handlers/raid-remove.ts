@@ -24,7 +24,7 @@ export const raidRemove =
     const left = pool.members.length - 1
     const isMirrorOfTwo = pool.mode === 'raid1' && left === 1
     if (others.length > 0 || (left < minDisks[pool.mode] && !isMirrorOfTwo)) refusePool('raidTooFewDisks')
-    if (host.index.bytesBelow(pool.id, '/') > capacityBytes(pool, [member.seat])) refusePool('poolTooFull')
+    if (host.files.index.bytesBelow(pool.id, '/') > capacityBytes(pool, [member.seat])) refusePool('poolTooFull')
     if (!hasRoom) refusePool('noRoomForCopies')
     const workId = host.jobs.add('shrink', { payload: { poolId: pool.id, name: pool.name, serialNo } })
     changed()

@@ -12,14 +12,14 @@ export const setLabel =
     const onMachine = namedPools(parts).find(({ storageId, name }) => name === body.name && !store.has(storageId))
     if (onMachine) {
       checkName(parts, body.label, body.name)
-      host.spaces.renameManaged(onMachine.storageId, body.label)
+      host.files.spaces.renameManaged(onMachine.storageId, body.label)
       changed()
       return {}
     }
     const pool = poolToChange(parts, body.name)
     checkName(parts, body.label, pool.name)
     store.transaction(() => {
-      host.spaces.renameManaged(pool.id, body.label)
+      host.files.spaces.renameManaged(pool.id, body.label)
       store.rename(pool.id, body.label)
     })
     withdrawMessages(parts, pool)

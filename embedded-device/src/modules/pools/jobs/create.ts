@@ -53,13 +53,13 @@ function stepsOf({ host, store, backend }: PoolsParts, poolId: string): TaskStep
       name: 'mount',
       async act() {
         await backend.mount(poolId, serialNos)
-        await host.openedSpaces.open(await host.spaces.createManaged(pool.name, poolId))
+        await host.files.openedSpaces.open(await host.files.spaces.createManaged(pool.name, poolId))
       },
     },
     {
       name: 'verify',
       async act() {
-        await host.vfs.probe(await host.spaces.createManaged(pool.name, poolId))
+        await host.files.vfs.probe(await host.files.spaces.createManaged(pool.name, poolId))
       },
     },
   ]
@@ -68,9 +68,9 @@ function stepsOf({ host, store, backend }: PoolsParts, poolId: string): TaskStep
 /** Frees the disks and removes what was made; harmless when nothing is left. A space that is complete stays. */
 export async function undoCreate({ host, store, backend, changed }: PoolsParts, poolId: string): Promise<void> {
   if (store.get(poolId)?.phase !== 'creating') return
-  host.openedSpaces.close(poolId)
+  host.files.openedSpaces.close(poolId)
   await backend.unmount(poolId)
-  await host.spaces.removeManaged(poolId)
+  await host.files.spaces.removeManaged(poolId)
   store.remove(poolId)
   changed()
 }

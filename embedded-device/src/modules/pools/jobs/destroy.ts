@@ -16,9 +16,9 @@ export const destroyJob = (parts: PoolsParts) =>
       if (!pool) return
       const { host, store, backend } = parts
       const act = async () => {
-        host.openedSpaces.close(poolId)
+        host.files.openedSpaces.close(poolId)
         await backend.unmount(poolId)
-        await host.spaces.removeManaged(poolId)
+        await host.files.spaces.removeManaged(poolId)
       }
       const serialNos = pool.members.map(({ serialNo }) => serialNo)
       const task = { kind: 'dismantle', mode: pool.mode, poolId, serialNos, sizeBytes: 0 } as const

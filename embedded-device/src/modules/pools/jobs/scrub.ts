@@ -20,7 +20,7 @@ export const scrubJob = (parts: PoolsParts) =>
       const pool = parts.store.get(poolId)
       if (pool?.phase !== 'live') return
       const serialNos = pool.members.map(({ serialNo }) => serialNo)
-      const task = { kind: 'scrub', mode: pool.mode, poolId, serialNos, sizeBytes: parts.host.index.bytesBelow(poolId, '/') } as const
+      const task = { kind: 'scrub', mode: pool.mode, poolId, serialNos, sizeBytes: parts.host.files.index.bytesBelow(poolId, '/') } as const
       await using steps = parts.backend.scrub(task, { spentMs: last?.spentMs ?? 0, signal })
       try {
         for (;;) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { refuse } from '../../../module-kit/module-kit.ts'
-import type { Host } from '../../../module-kit/module-kit.ts'
+import type { Host, HostFiles } from '../../../module-kit/module-kit.ts'
 import { makeStateDir, OpenFlag, removeStateFile } from '../../../module-kit/staging-kit.ts'
 import { createSmbCommand, parseSmbAddress, quoted } from './smb-command.ts'
 import type { SmbCommand } from './smb-command.ts'
@@ -11,7 +11,7 @@ import { partOf } from './remote-client.ts'
 import type { RemoteClient, RemoteContent, RemoteTarget } from './remote-client.ts'
 import { readArriving } from './smb-range.ts'
 
-type SmbHost = Pick<Host, 'programs' | 'stateDir'> & { readonly staging: Pick<Host['staging'], 'disk'> }
+type SmbHost = Pick<Host, 'programs' | 'stateDir'> & { readonly staging: Pick<HostFiles['staging'], 'disk'> }
 
 const blockBytes = 1 << 20
 
@@ -86,7 +86,7 @@ function passage({ stateDir }: Pick<SmbHost, 'stateDir'>): { readonly path: stri
   return { path, [Symbol.asyncDispose]: () => removeStateFile(path).catch(() => undefined) }
 }
 
-type Disk = Host['staging']['disk']
+type Disk = HostFiles['staging']['disk']
 
 interface Fetched extends AsyncDisposable {
   readonly fd: number

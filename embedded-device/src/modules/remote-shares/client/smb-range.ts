@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { refuse } from '../../../module-kit/module-kit.ts'
-import type { Host } from '../../../module-kit/module-kit.ts'
+import type { HostFiles } from '../../../module-kit/module-kit.ts'
 import { OpenFlag } from '../../../module-kit/staging-kit.ts'
 import type { RemoteRange } from './remote-client.ts'
 
@@ -13,7 +13,7 @@ export interface ArrivingRange {
   readonly fetch: (signal: AbortSignal) => Promise<unknown>
 }
 
-type Disk = Host['staging']['disk']
+type Disk = HostFiles['staging']['disk']
 
 const blockBytes = 1 << 20
 const lookEveryMs = 20

@@ -51,8 +51,8 @@ export const copyIn =
   async ({ body }, { context: { who }, refuse }) => {
     if (!shares.find(who, body.shareId)) return refuse('mountNotFound')
     for (const path of body.paths) parseDevicePath(path)
-    const at = await host.spaces.locate(who, body.storageId, body.folder)
-    if ((await host.vfs.exists([at]))[0]?.kind !== 'folder') return refuse('directoryNotFound')
+    const at = await host.files.spaces.locate(who, body.storageId, body.folder)
+    if ((await host.files.vfs.exists([at]))[0]?.kind !== 'folder') return refuse('directoryNotFound')
     return { taskId: String(host.jobs.add('copyIn', { userNo: who.userNo, payload: body })) }
   }
 
@@ -61,7 +61,7 @@ export const copyOut =
   async ({ body }, { context: { who }, refuse }) => {
     if (!shares.find(who, body.shareId)) return refuse('mountNotFound')
     parseDevicePath(body.folder)
-    const places = await Promise.all(body.items.map(({ storageId, path }) => host.spaces.locate(who, storageId, path)))
-    if ((await host.vfs.exists(places)).includes(undefined)) return refuse('fileNotFound')
+    const places = await Promise.all(body.items.map(({ storageId, path }) => host.files.spaces.locate(who, storageId, path)))
+    if ((await host.files.vfs.exists(places)).includes(undefined)) return refuse('fileNotFound')
     return { taskId: String(host.jobs.add('copyOut', { userNo: who.userNo, payload: body })) }
   }

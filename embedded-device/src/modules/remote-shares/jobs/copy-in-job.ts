@@ -37,7 +37,7 @@ export const copyInJob = (parts: RemoteSharesParts) =>
       if (!who || !share) return refuse('mountNotFound')
       using _use = parts.shares.use(share.id)
       const client = parts.shares.client(share)
-      const target = await parts.host.spaces.locate(who, wanted.storageId, wanted.folder)
+      const target = await parts.host.files.spaces.locate(who, wanted.storageId, wanted.folder)
       const found = await parts.shares.asking(share, () => walk(client, wanted.paths, signal))
       const { left, doneBefore } = leftOf(found, cursor)
       for (const [index, one] of left.entries()) {
@@ -79,7 +79,7 @@ interface CopyParts {
 
 async function copyOne({ parts, client, who, target, signal }: CopyParts, one: Found): Promise<void> {
   checkNewName(one.from.at(-1) ?? '')
-  const at = await parts.host.spaces.locate(who, target.space.id, pathBelow(target, one.to))
+  const at = await parts.host.files.spaces.locate(who, target.space.id, pathBelow(target, one.to))
   const known = await parts.files.find(at)
   if (one.isFolder) {
     if (!known) await parts.files.makeFolder(who, at)

@@ -58,12 +58,12 @@ async function walk({ host }: RemoteSharesParts, who: Principal, { items, folder
   const visit = async (item: number, one: Omit<Found, 'position'>): Promise<void> => {
     found.push({ ...one, position: { item, names: one.to } })
     if (one.entry.kind !== 'folder') return
-    for (const entry of inWalkOrder(await host.vfs.readFolder(one.at)))
+    for (const entry of inWalkOrder(await host.files.vfs.readFolder(one.at)))
       await visit(item, { at: child(one.at, entry.name), entry, to: [...one.to, entry.name] })
   }
   for (const [item, { storageId, path }] of items.entries()) {
-    const at = await host.spaces.locate(who, storageId, path)
-    const [entry] = await host.vfs.exists([at])
+    const at = await host.files.spaces.locate(who, storageId, path)
+    const [entry] = await host.files.vfs.exists([at])
     if (entry) await visit(item, { at, entry, to: [...parseDevicePath(folder), entry.name] })
   }
   return found
@@ -76,7 +76,7 @@ interface SendParts {
 
 async function sendOne({ host }: RemoteSharesParts, { client, signal }: SendParts, { at, entry, to }: Found): Promise<void> {
   if (entry.kind === 'folder') return makeFolder(client, to)
-  const file = await host.vfs.openRead(at)
+  const file = await host.files.vfs.openRead(at)
   try {
     await client.write(to, { sizeBytes: file.sizeBytes, pieces: piecesOf(file) }, signal)
   } finally {

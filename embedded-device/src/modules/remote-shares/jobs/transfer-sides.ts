@@ -53,7 +53,7 @@ function shareSide({ host, shares }: RemoteSharesParts, { userNo }: Principal, s
   const storageId = remoteStorageId(share.id)
   const changing = async (names: readonly string[], work: (client: RemoteClient) => Promise<void>): Promise<void> => {
     await ask(work)
-    host.fileSources.changed(storageId, pathOfNames(names.slice(0, -1)))
+    host.files.fileSources.changed(storageId, pathOfNames(names.slice(0, -1)))
   }
   return {
     storageId,
@@ -66,21 +66,21 @@ function shareSide({ host, shares }: RemoteSharesParts, { userNo }: Principal, s
     remove: (names) => changing(names, (client) => client.remove(names)),
     async move(from, to) {
       await changing(from, (client) => client.move(from, to))
-      host.fileSources.changed(storageId, pathOfNames(to.slice(0, -1)))
+      host.files.fileSources.changed(storageId, pathOfNames(to.slice(0, -1)))
     },
   }
 }
 
 function ownSide({ host, files }: RemoteSharesParts, who: Principal, storageId: string): Side {
   const at = (names: readonly string[], access: Access): Promise<Location> =>
-    host.spaces.locateFor(who, { storageId, path: pathOfNames(names) }, access)
+    host.files.spaces.locateFor(who, { storageId, path: pathOfNames(names) }, access)
   return {
     storageId,
     isOwn: true,
-    stat: async (names, access = 'see') => sourceEntry(await host.vfs.stat(await at(names, access))),
-    list: async (names) => (await host.vfs.readFolder(await at(names, 'read'))).map(sourceEntry),
+    stat: async (names, access = 'see') => sourceEntry(await host.files.vfs.stat(await at(names, access))),
+    list: async (names) => (await host.files.vfs.readFolder(await at(names, 'read'))).map(sourceEntry),
     async read(names, take) {
-      const file = await host.vfs.openRead(await at(names, 'see'))
+      const file = await host.files.vfs.openRead(await at(names, 'see'))
       try {
         await take({ sizeBytes: file.sizeBytes, pieces: piecesOf(file) })
       } finally {

@@ -28,7 +28,7 @@ function openWorld() {
   }
   const spaces = { locate: async (_who: unknown, id: string, path: string) => at(id, path.split('/').filter(Boolean)) }
   const parts = {
-    host: { principal: () => ({ userNo: '1', role: 'user' }), spaces, vfs: vfsOf(trees.own) },
+    host: { principal: () => ({ userNo: '1', role: 'user' }), files: { spaces, vfs: vfsOf(trees.own) } },
     shares: {
       find: () => ({ id: 1 }),
       check: () => {},

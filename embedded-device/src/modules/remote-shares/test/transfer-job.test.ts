@@ -8,7 +8,7 @@ function openShares(from: Record<string, string>) {
   const trees = [new Map(Object.entries(from)), new Map<string, string>()]
   const clients = trees.map(clientOf)
   const parts = {
-    host: { principal: () => ({ userNo: '1', role: 'user' }), fileSources: { changed: () => {} } },
+    host: { principal: () => ({ userNo: '1', role: 'user' }), files: { fileSources: { changed: () => {} } } },
     shares: {
       find: (_who: unknown, id: number) => ({ id }),
       check: () => {},

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ExternalDisk } from '@cove/device-contract/storage'
 import { mountAt } from '../../../module-kit/drive-bays-kit.ts'
 import { refuse } from '../../../module-kit/module-kit.ts'
-import type { Host } from '../../../module-kit/module-kit.ts'
+import type { Host, HostFiles } from '../../../module-kit/module-kit.ts'
 import type { Space } from '../../../files/places/space.ts'
 import { createEjectedDisks, serveBack } from './ejected-disks.ts'
 import type { EjectedDisks } from './ejected-disks.ts'
@@ -26,10 +26,8 @@ export interface ExternalDisks extends AsyncDisposable {
   plug(request: PlugRequest): Promise<string | undefined>
 }
 
-export type ExternalHost = Pick<
-  Host,
-  'db' | 'spaces' | 'openedSpaces' | 'rooms' | 'jobs' | 'reservations' | 'notices' | 'events' | 'config' | 'log'
->
+export type ExternalHost = Pick<HostFiles, 'spaces' | 'openedSpaces' | 'rooms' | 'reservations'> &
+  Pick<Host, 'db' | 'jobs' | 'notices' | 'events' | 'config' | 'log'>
 
 const administrator = { userNo: 'device', role: 'admin' } as const
 const mostSimulated = 4

@@ -13,7 +13,7 @@ export default defineModule({
   migrations: new URL('migrations/', import.meta.url),
   open(host) {
     const store = createStore(host.db)
-    const parts = { ...host, store }
+    const parts = { ...host, ...host.files, store }
     const onChecked: OnChecked = (userNo, place, exists) => {
       const item = store.setState(userNo, place, exists ? 'found' : 'missing')
       if (item) host.events.emit('bookmarks.changed', item, { userNo })

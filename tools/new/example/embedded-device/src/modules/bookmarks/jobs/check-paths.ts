@@ -5,7 +5,7 @@ import type { Host } from '../../../module-kit/module-kit.ts'
 
 const placeSchema = z.object({ storageId: StorageId, path: DevicePath })
 type Place = z.output<typeof placeSchema>
-type CheckHost = Pick<Host, 'spaces' | 'vfs' | 'principal'>
+type CheckHost = Pick<Host, 'files' | 'principal'>
 
 /** Called after each check; the same path may be checked again after a crash. */
 export type OnChecked = (userNo: string, place: Place, exists: boolean) => void
@@ -31,7 +31,7 @@ export const checkPaths = (host: CheckHost, onChecked: OnChecked = () => undefin
   })
 
 /** With the rights of this moment (P7); false also for a user who is gone. */
-async function isThere({ spaces, vfs, principal }: CheckHost, userNo: string, { storageId, path }: Place): Promise<boolean> {
+async function isThere({ files: { spaces, vfs }, principal }: CheckHost, userNo: string, { storageId, path }: Place): Promise<boolean> {
   const who = principal(userNo)
   if (!who) return false
   try {

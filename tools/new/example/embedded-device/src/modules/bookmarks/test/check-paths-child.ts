@@ -8,8 +8,10 @@ import { checkPaths } from '../jobs/check-paths.ts'
 const dir = process.argv[2] ?? ''
 const host = {
   principal: () => ({}),
-  spaces: { locate: (_who: object, _storageId: string, path: string) => Promise.resolve(path) },
-  vfs: { exists: ([path]: readonly string[]) => Promise.resolve([path === '/gone' ? undefined : {}]) },
+  files: {
+    spaces: { locate: (_who: object, _storageId: string, path: string) => Promise.resolve(path) },
+    vfs: { exists: ([path]: readonly string[]) => Promise.resolve([path === '/gone' ? undefined : {}]) },
+  },
 } as never
 
 await runKilledJobs(dir, {
