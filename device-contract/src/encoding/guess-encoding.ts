@@ -93,6 +93,20 @@ export function guessEncoding(bytes: Uint8Array, hints: EncodingHints): Encoding
 
 const control = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f-\x9f\ufffd\ufffe\uffff]|\p{Co}|\p{Cn}/u
 
+const otherScript = String.raw`[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}]`
+/** What no writer does: capitals inside of words, signs between letters, letters of two alphabets in one word. */
+const oddPlaces = new RegExp(
+  [
+    String.raw`\p{Ll}\p{Lu}`,
+    String.raw`(?=[^\0-\x7f]{3})\p{Lu}\p{Lu}\p{Ll}`,
+    String.raw`[a-z](?![’'])[^\p{L}\p{M}\p{N}\s\0-\x7f][a-z]`,
+    String.raw`[a-zA-Z]\p{Script=Han}[a-zA-Z]`,
+    String.raw`(?=\p{L})[^\0-\u024f][a-zA-Z](?=[^\0-\u024f])`,
+    `[a-zA-Z](?=${otherScript})|${otherScript}(?=[a-zA-Z])`,
+  ].join('|'),
+  'gu',
+)
+
 /** The mean fit of what is not ASCII, less what no writer does: capitals inside of words and signs between letters. */
 function fitOf(text: string, fit: Fit): number {
   let [sum, count] = [0, 0]
@@ -101,9 +115,7 @@ function fitOf(text: string, fit: Fit): number {
     count += 1
     sum += control.test(character) ? -3 : fit(character)
   }
-  const odd = text.match(
-    /\p{Ll}\p{Lu}|[a-z](?![’'])[^\p{L}\p{M}\p{N}\s\0-\x7f][a-z]|[a-zA-Z]\p{Script=Han}[a-zA-Z]|(?=\p{L})[^\0-\u024f][a-zA-Z](?=[^\0-\u024f])/gu,
-  )
+  const odd = text.match(oddPlaces)
   return count === 0 ? 0 : (sum - 0.8 * (odd?.length ?? 0)) / count
 }
 

@@ -12,13 +12,17 @@ const frequentHangul = new Set(
   '이다는에의가을하고지한나로기사리은도어서를니자대아정시인부그제있해보들게일과수전라만상장여구주안스소오원모우국요세내면것성러와생으년동',
 )
 
-/** Characters of two-byte encodings between two first bytes: the part of the standard with the characters in use. */
+/**
+ * Characters of two-byte encodings between two first bytes: the part of the standard with the characters in use. What later extensions
+ * put below the second bytes of the standard is rare.
+ */
 function rows(name: EncodingName, from: number, to: number): ReadonlySet<string> {
+  const firstTrail = name === 'big5' ? 0x40 : 0xa1
   const decoder = new TextDecoder(name)
   const found = new Set<string>()
   const pair = new Uint8Array(2)
   for (let lead = from; lead <= to; lead += 1)
-    for (let trail = 0x40; trail <= 0xfe; trail += 1) {
+    for (let trail = firstTrail; trail <= 0xfe; trail += 1) {
       pair.set([lead, trail])
       const character = decoder.decode(pair)
       if (character.length === 1 && character !== '\ufffd') found.add(character)

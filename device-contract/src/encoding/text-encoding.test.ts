@@ -111,6 +111,18 @@ test.each<[string, string, string]>([
   ['windows-874', 'บันทึกการประชุม วันนี้เวลาบ่ายสามโมงที่ชั้นสาม', 'utG5t9ahodLDu8PQqtjBIMfRubnV6eDHxdK66NLCytLB4sGnt9XoqtHpucrSwQ=='],
   ['utf-16le', 'Plain English text', 'UABsAGEAaQBuACAARQBuAGcAbABpAHMAaAAgAHQAZQB4AHQA'],
   ['windows-1252', 'The “quoted” text — with dashes… and it’s fine', 'VGhlIJNxdW90ZWSUIHRleHQglyB3aXRoIGRhc2hlc4UgYW5kIGl0knMgZmluZQ=='],
+  // Words of a language whose letters stand beside ASCII, and rare characters below the bytes of a standard.
+  ['windows-1252', 'naïve façade', 'bmHvdmUgZmHnYWRl'],
+  ['windows-1252', 'El Niño', 'RWwgTmnxbw=='],
+  ['windows-1252', 'São Paulo', 'U+NvIFBhdWxv'],
+  ['windows-1252', 'Señor\nAño\n', 'U2Xxb3IKQfFvCg=='],
+  [
+    'windows-1250',
+    '1\n00:00:01,000 --> 00:00:02,000\nKde jsi? Někde tady.\n',
+    'MQowMDowMDowMSwwMDAgLS0+IDAwOjAwOjAyLDAwMApLZGUganNpPyBO7GtkZSB0YWR5Lgo=',
+  ],
+  ['big5', '歌詞', 'unG1/A=='],
+  ['gb18030', '陈奕迅', 's8LeyNG4'],
 ])('EDT-01 a text in %s is found out: %s', async (name, text, base64) => {
   const bytes = bytesOf(base64)
   const encoding = await detectEncoding(bytes)
