@@ -36,6 +36,10 @@ export const DevicePath = identifies(
 export const RelativePath = identifies('path', z.string().check(z.maxLength(16_384)))
 /** An opaque token: 32 random bytes or more, in base64url. */
 export const Token = identifies('secret', z.string().check(z.minLength(16), z.maxLength(512)))
+/** A name that a person gives to something of theirs: it is shown on one line. */
+export const NameLine = (mostCharacters: number) =>
+  z.string().check(z.minLength(1), z.maxLength(mostCharacters), z.refine(isOneLine, 'a line break, or a character that shows nothing'))
+const isOneLine = (name: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(name)
 /** MD5 in lower-case hex. */
 export const Md5 = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 /** Seconds since 1970 in an answer, as the wire counts time; may carry a fraction. Files on a disk may have any time. */

@@ -38,6 +38,7 @@ export {
   TrashId,
   UserNo,
   WholeNumber,
+  NameLine,
 } from './fields.ts'
 export { identifies, type IdentifierKind } from './identifiers.ts'
 export { registeredNameOf, registeredRowOf } from './registered-errors.ts'

@@ -1,5 +1,5 @@
 import { ResourceRefSchema } from '../files/entities.ts'
-import { z, Flag, StorageId, WholeNumber, identifies, named, wireNumber, wireObject } from '@cove/device-contract/kit'
+import { z, Flag, NameLine, StorageId, WholeNumber, identifies, named, wireNumber, wireObject } from '@cove/device-contract/kit'
 
 /** FM-24: colours of tags; each theme draws them in its own shade. */
 export const tagColours = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'grey'] as const
@@ -16,7 +16,7 @@ const TagNumber = wireNumber().check(z.int(), z.gte(1)) as unknown as z.ZodMiniT
 /** Id of a tag of the caller. */
 export const TagChoice = identifies('tag', TagNumber)
 
-export const TagName = z.string().check(z.minLength(1), z.maxLength(40))
+export const TagName = NameLine(40)
 export const TagColourSchema = z.enum(tagColours)
 
 /** FM-24: one tag of the user; `itemCount` is how many files and folders carry it. */

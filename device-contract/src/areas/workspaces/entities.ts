@@ -1,4 +1,4 @@
-import { Flag, identifies, named, TimeSeconds, WholeNumber, wireNumber, wireObject, z } from '@cove/device-contract/kit'
+import { Flag, identifies, named, NameLine, TimeSeconds, WholeNumber, wireNumber, wireObject, z } from '@cove/device-contract/kit'
 
 /** Id of the set that the desktop stores by itself and opens at the next start. */
 export const lastWorkspaceId = 'last'
@@ -41,7 +41,7 @@ export const SavedWindowSchema = wireObject({
 export type SavedWindow = z.output<typeof SavedWindowSchema>
 
 export const SavedWindowsSchema = z.array(SavedWindowSchema).check(z.maxLength(40))
-export const WorkspaceName = z.string().check(z.minLength(1), z.maxLength(64))
+export const WorkspaceName = NameLine(64)
 
 /** WIN-11: a set of windows, in stacking order, topmost last. */
 export const WorkspaceSchema = wireObject({

@@ -14,7 +14,7 @@ export const save = defineCall({
     'Stores windows: under an id in place of what was there, under `last` as what the desktop opens next time, without an id as a new set.',
   body: wireObject({
     workspaceId: named('id', z.optional(WorkspaceId)),
-    /** Left out for `last`; a set keeps its name when it is left out. */
+    /** A new set has one. Left out for `last`; a set keeps its name when it is left out. */
     name: z.optional(WorkspaceName),
     windows: SavedWindowsSchema,
   }),

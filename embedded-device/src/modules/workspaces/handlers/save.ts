@@ -11,6 +11,7 @@ export const save =
     const name = givenName?.trim() ?? ''
     if (givenName !== undefined && name === '') return refuse('illegalParameter')
     if (workspaceId === undefined) {
+      if (name === '') return refuse('illegalParameter')
       if (store.namedCount(userNo) >= maxWorkspaces) return refuse('workspaceLimit')
       return store.put(userNo, { workspaceId: randomUUID(), name, windows })
     }
