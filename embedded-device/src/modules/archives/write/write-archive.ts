@@ -1,8 +1,7 @@
-import { isUtf8 } from 'node:buffer'
 import type { ArchiveFormat } from '@cove/device-contract/archives'
 import { refuse } from '@cove/server-kit/refusal'
 import type { Location } from '../../../files/places/space.ts'
-import { bytesOfName, child, inParent, leafName, openFile, relocate, runAsync, step } from '../../../module-kit/staging-kit.ts'
+import { child, inParent, leafName, openFile, relocate, runAsync, step } from '../../../module-kit/staging-kit.ts'
 import { levelNumber, sevenMemory } from '../formats.ts'
 import type { ArchivesParts } from '../parts.ts'
 import { runArchiver } from '../read/run-archiver.ts'
@@ -10,8 +9,10 @@ import type { Scratch } from '../read/scratch.ts'
 import type { WriteBudget } from './budget.ts'
 import type { Packing, TarCompression } from './packers.ts'
 import { openPart } from './part-writer.ts'
-import { partName } from './staged-tree.ts'
+import { stageEntries } from './stage-entries.ts'
+import { partName, treeName } from './staged-tree.ts'
 import { walkSources } from './walk-sources.ts'
+import type { PackedEntry } from './walk-sources.ts'
 
 /** How the part of a scratch folder is written. */
 export interface PartOrder extends Pick<Packing, 'password' | 'work' | 'onRead' | 'level'> {
@@ -109,43 +110,54 @@ export async function nameAsPart({ staging: { disk } }: Pick<ArchivesParts, 'sta
 }
 
 /**
- * The program reads the files itself, from their own folders: each folder is named by its open descriptor, so that the path cannot lead
- * elsewhere meanwhile. Links are stored as links.
+ * The program reads the files itself, from their own folders. It knows no other name for a file than that of the disk: where one would not
+ * be legal everywhere, or two are the same, it gets copies under the names that leave the device (S-F5).
  */
 async function writeSeven(parts: ArchivesParts, order: ArchiveOrder): Promise<void> {
-  const { scratch, sources, level, password, work } = order
-  const { freeBytes } = await parts.vfs.capacity(scratch.space)
-  const archive = `${scratch.hostPath}/${partName}.7z`
-  const secret = password === undefined ? [] : ['-p', '-mhe=on']
-  const { disk } = parts.staging
-  for (const [folder, names] of byFolder(sources)) {
-    const effort = [`-mx=${levelNumber[level]}`, ...sevenMemory(level)]
-    const flags = ['a', '-t7z', '-bd', '-y', '-snl', '-spd', '-scsUTF-8', ...effort, ...secret]
-    const input = `${password ?? ''}\n${password ?? ''}\n`
-    const ended = await runAsync(
-      inParent(disk, child(folder, 'x'), (opened) =>
-        step(
-          runArchiver(parts, 'seven', {
-            args: [...flags, archive, '--', ...names],
-            cwd: process.platform === 'linux' ? `/proc/${process.pid}/fd/${opened.fd}` : String(opened.self),
-            input,
-            fileBytes: freeBytes,
-            signal: work.signal,
-            hold: work.hold,
-            failedAs: 'archiveCompressFailed',
-          }),
-        ),
-      ),
-    )
-    if (ended.code > 1) refuse('archiveCompressFailed')
-  }
-  await nameAsPart(parts, scratch, `${partName}.7z`)
+  const entries = await Array.fromAsync(walkSources(parts.vfs, order.sources))
+  if (entries.every(({ at, path }) => path.split('/').at(-1) === leafName(at))) await packInPlace(parts, order)
+  else await packCopies(parts, order, entries)
+  await nameAsPart(parts, order.scratch, `${partName}.7z`)
 }
 
-/** A name as an argument of a program: its text. Bytes that are no text cannot be told; inside a folder the program finds them itself. */
-function spokenName(name: string): string {
-  const bytes = bytesOfName(name)
-  return isUtf8(bytes) ? bytes.toString('utf8') : refuse('nameInvalid')
+async function packCopies(parts: ArchivesParts, order: ArchiveOrder, entries: readonly PackedEntry[]): Promise<void> {
+  await stageEntries(parts, order, entries)
+  const names = new Set(entries.map(({ path }) => path.split('/')[0] ?? ''))
+  await runSeven(parts, order, { cwd: `${order.scratch.hostPath}/${treeName}`, names: [...names] })
+}
+
+/** Each folder is named by its open descriptor, so that the path cannot lead elsewhere meanwhile. Links are stored as links. */
+async function packInPlace(parts: ArchivesParts, order: ArchiveOrder): Promise<void> {
+  const { disk } = parts.staging
+  for (const [folder, names] of byFolder(order.sources)) {
+    await runAsync(
+      inParent(disk, child(folder, 'x'), (opened) => {
+        const cwd = process.platform === 'linux' ? `/proc/${process.pid}/fd/${opened.fd}` : String(opened.self)
+        return step(runSeven(parts, order, { cwd, names }))
+      }),
+    )
+  }
+}
+
+async function runSeven(
+  parts: ArchivesParts,
+  { scratch, level, password, work }: ArchiveOrder,
+  { cwd, names }: { readonly cwd: string; readonly names: readonly string[] },
+): Promise<void> {
+  const { freeBytes } = await parts.vfs.capacity(scratch.space)
+  const secret = password === undefined ? [] : ['-p', '-mhe=on']
+  const effort = [`-mx=${levelNumber[level]}`, ...sevenMemory(level)]
+  const flags = ['a', '-t7z', '-bd', '-y', '-snl', '-spd', '-scsUTF-8', ...effort, ...secret]
+  const ended = await runArchiver(parts, 'seven', {
+    args: [...flags, `${scratch.hostPath}/${partName}.7z`, '--', ...names],
+    cwd,
+    input: `${password ?? ''}\n${password ?? ''}\n`,
+    fileBytes: freeBytes,
+    signal: work.signal,
+    hold: work.hold,
+    failedAs: 'archiveCompressFailed',
+  })
+  if (ended.code > 1) refuse('archiveCompressFailed')
 }
 
 /** The sources of each folder: a program packs what is in its own folder. */
@@ -154,7 +166,7 @@ function byFolder(sources: readonly Location[]): Map<Location, string[]> {
   for (const at of sources) {
     const key = `${at.space.id} ${parent(at).indexPath}`
     const known = folders.get(key) ?? ([parent(at), []] as const)
-    known[1].push(spokenName(leafName(at)))
+    known[1].push(leafName(at))
     folders.set(key, known)
   }
   return new Map(folders.values())
