@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { downloads as downloadsArea } from '@cove/device-contract/downloads'
+import { storage } from '@cove/device-contract/storage'
 import { ask, dataOf, tryCall } from '../call-cases.ts'
 import type { CallCases } from '../call-cases.ts'
 import { freshName } from '../world.ts'
@@ -30,6 +31,14 @@ const rules = {
   yieldsToTransfers: true,
 } as const
 
+/** An external disk that is plugged in; its space has the name of the disk. */
+async function externalDisk(world: ConformanceWorld): Promise<string> {
+  const { externalDisks, plugDisk } = storage.calls
+  const [known] = (await dataOf(ask(world, externalDisks, {}))).disks
+  if (known?.state === 'connected') return known.diskName
+  return (await dataOf(ask(world, plugDisk, { body: known ? { diskName: known.diskName } : { name: 'case-disk' } }))).diskName
+}
+
 export const downloadCalls: readonly CallCases[] = [
   tryCall(downloads.add, {
     input: async (world) => ({ body: { source: freshSource(), storageId: world.storageId, path: await newFolder(world), name: 'a.bin' } }),
@@ -55,6 +64,10 @@ export const downloadCalls: readonly CallCases[] = [
         input: (world) => ({ body: { source: freshSource(), storageId: world.storageId, path: '/not-there/at-all' } }),
       },
       { error: 'invalidPath', input: (world) => ({ body: { source: freshSource(), storageId: world.storageId, path: '/../x' } }) },
+      {
+        error: 'downloadTargetExternal',
+        input: async (world) => ({ body: { source: freshSource(), storageId: await externalDisk(world), path: '/' } }),
+      },
     ],
   }),
   tryCall(downloads.list, {
@@ -102,6 +115,7 @@ export const downloadCalls: readonly CallCases[] = [
     failures: [
       { error: 'directoryNotFound', input: (world) => ({ body: { storageId: world.storageId, path: '/not-there' } }) },
       { error: 'invalidPath', input: (world) => ({ body: { storageId: world.storageId, path: '/../x' } }) },
+      { error: 'downloadTargetExternal', input: async (world) => ({ body: { storageId: await externalDisk(world), path: '/' } }) },
     ],
   }),
   tryCall(downloads.folder, { input: () => ({}), check: (data, world) => expect(data.storageId).toBe(world.storageId) }),

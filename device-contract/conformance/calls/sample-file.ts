@@ -20,10 +20,17 @@ export function sampleBatch(paths: readonly string[]): { readonly headBytes: num
 }
 
 /** A new file in the root of the world's storage; answers its path. */
-export async function newFile(world: ConformanceWorld, name = `${freshName('file')}.txt`): Promise<string> {
+export async function newFile(world: ConformanceWorld, name = `${freshName('file')}.txt`, token = world.token): Promise<string> {
   const query = { storageId: world.storageId, path: `/${name}`, md5: md5Of(sampleBytes), cover: 'cover' } as const
-  await dataOf(ask(world, transfer.calls.small, { query, body: sampleBytes }))
+  await dataOf(ask(world, transfer.calls.small, { query, body: sampleBytes, token }))
   return `/${name}`
+}
+
+/** Somebody new who keeps a file, and so more than one byte. */
+export async function userWithFile(world: ConformanceWorld): Promise<string> {
+  const { token, userNo } = await world.freshUser('local')
+  await newFile(world, undefined, token)
+  return userNo
 }
 
 /** A new folder in the root of the world's storage; answers its path. */

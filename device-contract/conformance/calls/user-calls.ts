@@ -5,6 +5,7 @@ import { users as usersArea } from '@cove/device-contract/users'
 import { tryCall } from '../call-cases.ts'
 import type { CallCases } from '../call-cases.ts'
 import { freshName } from '../world.ts'
+import { userWithFile } from './sample-file.ts'
 import type { ConformanceWorld } from '../world.ts'
 
 const quota = quotaArea.calls
@@ -96,7 +97,10 @@ export const userCalls: readonly CallCases[] = [
   }),
   tryCall(quota.set, {
     input: async (world) => ({ body: { userNo: (await world.freshUser('local')).userNo, quotaBytes: 1 << 30 } }),
-    failures: [{ error: 'userNotFound', input: () => ({ body: { userNo: nobody, quotaBytes: 1 } }) }],
+    failures: [
+      { error: 'userNotFound', input: () => ({ body: { userNo: nobody, quotaBytes: 1 } }) },
+      { error: 'quotaTooSmall', input: async (world) => ({ body: { userNo: await userWithFile(world), quotaBytes: 1 } }) },
+    ],
   }),
   tryCall(quota.get, {
     as: async (world) => (await world.freshUser('local')).token,

@@ -119,8 +119,11 @@ export const shares = {
     text: { 'zh-CN': '分享名称不合法。', en: 'The name of the share is not valid.' },
   },
   shareLocalAccount: {
-    code: 4230, family: 'shares', effect: 'toast', spec: ['REQ-07a', 'SHR-01'], advice: 'onlineAccount',
-    text: { 'zh-CN': '本地账号不支持外链分享，请使用在线账号。', en: 'Local accounts cannot share by link. Use an online account.' },
+    code: 4230, family: 'shares', effect: 'toast', spec: ['REQ-07a', 'SHR-01', 'H-89'], advice: 'askOwner',
+    text: {
+      'zh-CN': '分享者使用本地账号，此链接只能在设备所在的网络中打开。',
+      en: 'The person who shared this has a local account. The link opens only in the network of the device.',
+    },
   },
   shareOwnerDisabled: {
     code: 4231, family: 'shares', effect: 'toast', spec: ['REQ-07a', 'SHR-01'], advice: 'askOwner',

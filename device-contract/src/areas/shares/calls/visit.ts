@@ -20,7 +20,7 @@ export const visit = defineCall({
     'shareCancelled',
     'shareAccessLimit',
     'shareOwnerDisabled',
-    'localAccountRefused',
+    'shareLocalAccount',
     'shareSourceMissing',
     'sharePasswordRequired',
     'sharePasswordWrong',

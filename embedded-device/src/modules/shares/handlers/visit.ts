@@ -20,7 +20,7 @@ export const visit =
     const { link } = opened
     // H-89: the links of a local account have no address from outside.
     const isOutside = parts.relayTag.isThrough(context.request.raw)
-    if (isOutside && parts.users.get(link.ownerNo)?.accountNo === undefined) return refuse('localAccountRefused')
+    if (isOutside && parts.users.get(link.ownerNo)?.accountNo === undefined) return refuse('shareLocalAccount')
     if (isBack && pass !== undefined) return visitOf(parts, opened, pass)
     if (link.code !== null) {
       if (code === undefined) return refuse('sharePasswordRequired')

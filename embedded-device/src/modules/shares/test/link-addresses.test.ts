@@ -81,7 +81,7 @@ test(
       const headers = { 'content-type': 'application/json' }
       return (await fetch(`${service}/relay/${clientId}/ugos/fileshare/v1/visit`, { method: 'POST', headers, body })).json()
     }
-    expect(await visit()).toMatchObject({ code: errorRowOf('localAccountRefused').code })
+    expect(await visit()).toMatchObject({ code: errorRowOf('shareLocalAccount').code })
     away.device.parts.users.bindAccount(owner.userNo, { accountNo: '900002', phone: '13800000000' })
     expect(await visit()).toMatchObject({ code: 200, data: { name: 'trip' } })
   },

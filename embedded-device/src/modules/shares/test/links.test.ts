@@ -183,7 +183,7 @@ test('SHR-03, LGN-15, H-89 a local account makes and changes links; only from ou
     const request = { method: 'POST', url: '/ugos/fileshare/v1/visit', headers, payload: { key: link.token } } as const
     return (await one.device.http.inject(request)).json<{ code: number }>().code
   }
-  expect(await throughRelay()).toBe(errorRowOf('localAccountRefused').code)
+  expect(await throughRelay()).toBe(errorRowOf('shareLocalAccount').code)
   one.device.parts.users.bindAccount(ming.userNo, { accountNo: '900002', phone: '13800000000' })
   expect(await throughRelay()).toBe(200)
 })
