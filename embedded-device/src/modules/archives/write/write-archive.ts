@@ -114,7 +114,8 @@ export async function nameAsPart({ staging: { disk } }: Pick<ArchivesParts, 'sta
  * be legal everywhere, or two are the same, it gets copies under the names that leave the device (S-F5).
  */
 async function writeSeven(parts: ArchivesParts, order: ArchiveOrder): Promise<void> {
-  const entries = await Array.fromAsync(walkSources(parts.vfs, order.sources))
+  const entries: PackedEntry[] = []
+  for await (const one of walkSources(parts.vfs, order.sources)) entries.push(one)
   if (entries.every(({ at, path }) => path.split('/').at(-1) === leafName(at))) await packInPlace(parts, order)
   else await packCopies(parts, order, entries)
   await nameAsPart(parts, order.scratch, `${partName}.7z`)
