@@ -31,6 +31,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // A busy machine is slow, not wrong: a bound, not a duration. The default of a second is shorter than a busy one needs for one request.
     expect: { poll: { timeout: 15_000 } },
+    setupFiles: ['shared-kernel/src/testing/patient-waits.ts'],
     // A second try in CI is printed as such; locally a flaky test is red at once.
     retry: process.env['CI'] ? 1 : 0,
     // Projects run in the order of their names. In `dom` and `unit` modules live longer than a file: to load them again for each cost more

@@ -16,8 +16,12 @@ export interface FreshUser {
 
 let count = 0
 
-/** Creates a user of the device and, separate from it, an account of the account service. */
-export async function createFreshUser({ device }: ContractWorld, role: 'user' | 'admin' | 'experience' = 'user'): Promise<FreshUser> {
+/** Creates a user of the device and, separate from it, an account of the account service, whose sign-in is left out when it is not shown. */
+export async function createFreshUser(
+  { device }: ContractWorld,
+  role: 'user' | 'admin' | 'experience' = 'user',
+  signsIn = true,
+): Promise<FreshUser> {
   const { users, sessions, accountService } = device.parts
   if (!accountService) throw new Error('the world has no account service')
   count += 1
@@ -29,13 +33,18 @@ export async function createFreshUser({ device }: ContractWorld, role: 'user' | 
   if ('error' in verdict) throw new Error(verdict.error)
   const person = accountService.persons.create({ phone: `139${String(count).padStart(8, '0')}`, nickname: account })
   if (!person) throw new Error('a person could not be made')
-  const { accessToken } = await accountService.parts.sessions.open({ person, platform: 'test', source: '127.0.0.1' })
+  const opened = signsIn ? await accountService.parts.sessions.open({ person, platform: 'test', source: '127.0.0.1' }) : undefined
   return {
     user,
     personNo: person.no,
     family: verdict.session.family,
-    headers: (service) => (service === 'device' ? { 'api-token': apiToken } : { authorization: `Bearer ${accessToken}` }),
+    headers: (service) => (service === 'device' ? { 'api-token': apiToken } : { authorization: `Bearer ${opened?.accessToken ?? ''}` }),
   }
+}
+
+/** Removes the users that were made so far: what looks at all users would take longer with each. */
+export function dropFreshUsers({ device }: ContractWorld): void {
+  device.parts.db.run("update user set deleted_at = 1 where account like 'newcomer-%' and role <> 'admin' and deleted_at is null")
 }
 
 /** Headers with the token of an app that has one scope. */

@@ -5,7 +5,7 @@ import { allCalls } from './all-calls.ts'
 import type { ListedCall } from './all-calls.ts'
 import { openContractWorld, putSamples } from './contract-world.ts'
 import type { UserResources, ContractWorld } from './contract-world.ts'
-import { appHeaders, bindAccount, createFreshUser, unknownIds } from './fresh-user.ts'
+import { appHeaders, bindAccount, createFreshUser, dropFreshUsers, unknownIds } from './fresh-user.ts'
 import type { FreshUser } from './fresh-user.ts'
 import { openSender } from './raw-request.ts'
 import type { RawAnswer, RawSender } from './raw-request.ts'
@@ -46,7 +46,8 @@ const enders = {
 /** The credentials that this kind of caller sends. */
 async function shownBy(caller: CallerKind, { service, call }: ListedCall, storageId: string): Promise<Shown> {
   const other = service === 'device' ? 'account' : 'device'
-  const who = await createFreshUser(world, caller === 'admin' ? 'admin' : caller === 'guest' ? 'experience' : 'user')
+  const shows = caller === 'otherService' ? other : service
+  const who = await createFreshUser(world, caller === 'admin' ? 'admin' : caller === 'guest' ? 'experience' : 'user', shows === 'account')
   const { parts } = world.device
   const forged = { device: { 'api-token': unknownIds.secret }, account: { authorization: `Bearer ${unknownIds.secret}` } }
   switch (caller) {
@@ -115,6 +116,7 @@ test.each(allCalls.map((listed) => [listed.call.id, listed] as const))(
       expected[caller] = rightOf(listed.call, caller)
       measured[caller] = rightIn(listed.call, await ask(listed, caller))
     }
+    dropFreshUsers(world)
     expect(measured).toEqual(expected)
   },
 )

@@ -7,7 +7,7 @@ import { openTestDevice, signIn } from '../http/test-device.ts'
 process.stdin.once('end', () => process.exit(1)).resume()
 const [dataDir = '', request = ''] = process.argv.slice(2)
 const { call, body } = JSON.parse(request) as { readonly call: 'create' | 'raidAdd' | 'raidRemove'; readonly body: never }
-const one = await openTestDevice({ dataDir, disks: 'bays' })
+const one = await openTestDevice({ dataDir, disks: 'bays', modules: ['pools', 'storage'] })
 // This process is killed, and Node would write it at a clean exit only.
 flushCompileCache()
 const admin = await signIn(one, 'admin')

@@ -12,7 +12,7 @@ import { baysObstacle } from '../../src/core/start-problems/bays-obstacle.ts'
 import { hasProfiles, operationOf, profilesOf } from '../../src/core/drive-bays/pool-files.ts'
 import { cleanBays } from './clean-bays.ts'
 import { makeAdministrator, openTestDevice, signIn } from '../http/test-device.ts'
-import { data, worldOf } from './pools-kit.ts'
+import { data, poolsModules, worldOf } from './pools-kit.ts'
 import type { PoolsWorld } from './pools-kit.ts'
 
 /** Ends the name of a test where drive bays cannot be used, with the reason. */
@@ -37,7 +37,7 @@ export function createBays() {
     dataDir: () => dataDir,
     /** Starts the device, also on what an earlier one left. */
     async open(): Promise<PoolsWorld> {
-      const one = await openTestDevice({ dataDir, disks: 'bays' })
+      const one = await openTestDevice({ dataDir, disks: 'bays', modules: poolsModules })
       const isNew = one.device.parts.users.administrator() === undefined
       world = worldOf(one, await (isNew ? makeAdministrator(one) : signIn(one, 'admin')))
       return world

@@ -27,8 +27,14 @@ export async function data<T>(asked: Promise<{ ok: true; data: T } | { ok: false
 }
 export const refused = (name: string) => ({ ok: false, error: { name } })
 
+/** What these tests use: the other modules double what a device costs. */
+export const poolsModules = ['device-settings', 'pools', 'storage', 'transfers']
+
 export async function openPools(dataDir?: string, clockFactor = 1e9): Promise<PoolsWorld> {
-  const one = await openTestDevice(dataDir === undefined ? {} : { dataDir }, { modules: { pools: { clockFactor } } })
+  const one = await openTestDevice(
+    { modules: poolsModules, ...(dataDir === undefined ? {} : { dataDir }) },
+    { modules: { pools: { clockFactor } } },
+  )
   return worldOf(one, await makeAdministrator(one))
 }
 

@@ -15,9 +15,12 @@ export async function dataOf<T>(answer: Promise<{ ok: true; data: T } | { ok: fa
 /** The programs behind all formats. */
 const programs = ['7zz', '7z', 'bsdtar', 'xz', 'bzip2']
 
+/** What these tests use: the other modules double what a device costs. */
+const modules = ['archives', 'public-space', 'storage', 'transfers', 'versions']
+
 /** A device with an administrator and their home on the disk. It sees the programs of all formats, where they are installed. */
 export async function openArchivesWorld(seams: DeviceSeams = {}, programFolders: readonly string[] = []) {
-  const one = await openTestDevice({ programFolders }, { programs, ...seams })
+  const one = await openTestDevice({ modules, programFolders }, { programs, ...seams })
   const { client, userNo } = await makeAdministrator(one)
   const storageId = await firstStorageId(client)
   const home = join(one.dataDir, 'spaces', storageId, 'users', userNo)
