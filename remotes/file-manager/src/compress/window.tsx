@@ -1,4 +1,4 @@
-import { archiveLevels } from '@cove/device-contract/archives'
+import { archiveLevels, archives } from '@cove/device-contract/archives'
 import type { ArchiveAbility, ArchiveFormat, ArchiveLevel } from '@cove/device-contract/archives'
 import type { ResourceRef } from '@cove/device-contract/files'
 import { baseNameOf, parentOf, shownName } from '@cove/device-contract/rules'
@@ -8,6 +8,7 @@ import { openedFiles } from '@cove/kernel/declare'
 import { useLocale, useT } from '@cove/kernel/i18n'
 import { useLocation } from '@cove/kernel/router'
 import { FailureNote } from '@cove/parts/failure'
+import { useRead } from '@cove/parts/read'
 import { namedSpaces, useSpaces } from '@cove/parts/spaces'
 import { Button, EmptyState } from '@cove/ui'
 import { Centered } from '@cove/ui/data'
@@ -16,7 +17,6 @@ import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { compressFiles } from '../data/archive-calls.ts'
 import type { CompressRequest } from '../data/archive-calls.ts'
-import { useAbilities } from '../data/use-abilities.ts'
 import { useTaskToast } from '../data/use-task-toast.ts'
 import { useWritablePlace } from '../data/use-writable-place.ts'
 import { archiveNameOf, archiveStem } from '../model/archive-name.ts'
@@ -41,7 +41,7 @@ const offered: readonly ArchiveFormat[] = ['zip', '7z', 'tar.gz', 'tar.zst', 'ta
 
 function CompressForm({ files }: { readonly files: readonly [ResourceRef, ...ResourceRef[]] }) {
   const t = useT('file-manager')
-  const abilities = useAbilities()
+  const abilities = useRead(archives, 'formats').data?.formats
   const form = useCompressForm(files)
   const able = offered.flatMap((format) => abilities?.find((one) => one.format === format) ?? [])
   const chosen = able.find(({ format }) => format === form.format)

@@ -1,12 +1,5 @@
 import { archives } from '@cove/device-contract/archives'
-import type {
-  ArchiveAbility,
-  ArchiveConflict,
-  ArchiveEncoding,
-  ArchiveFormat,
-  ArchiveLevel,
-  FileChecksum,
-} from '@cove/device-contract/archives'
+import type { ArchiveConflict, ArchiveEncoding, ArchiveFormat, ArchiveLevel, FileChecksum } from '@cove/device-contract/archives'
 import type { ResourceRef } from '@cove/device-contract/files'
 import { attempt } from '@cove/kernel'
 import type { Kernel, Outcome } from '@cove/kernel'
@@ -14,12 +7,6 @@ import type { Kernel, Outcome } from '@cove/kernel'
 type Started = Promise<Outcome<{ readonly taskId: string }>>
 
 const refOf = ({ storageId, path }: ResourceRef): ResourceRef => ({ storageId, path })
-
-/** TSK-10: what the device can do with each format. */
-export async function archiveAbilities(kernel: Kernel): Promise<Outcome<readonly ArchiveAbility[]>> {
-  const answer = await attempt(kernel, () => kernel.device.use(archives).formats())
-  return answer.ok ? { ok: true, data: answer.data.formats } : answer
-}
 
 /** How files are packed. */
 export interface CompressRequest {

@@ -1,3 +1,4 @@
+import type { CallOptions } from '@cove/device-contract'
 import { files } from '@cove/device-contract/files'
 import type { ResourceKind, ResourcePage } from '@cove/device-contract/files'
 import { labels } from '@cove/device-contract/labels'
@@ -52,7 +53,6 @@ export function fetchPage(
 }
 
 /** How many files a category holds. */
-export async function countOf(kernel: Kernel, category: Category): Promise<number | undefined> {
-  const answer = await attempt(kernel, () => kernel.device.use(files).all({ query: { page: 1, pageRows: 1, ...narrowedTo(category) } }))
-  return answer.ok ? answer.data.total : undefined
+export function countOf(kernel: Kernel, category: Category, how: CallOptions): Promise<Outcome<{ readonly total: number }>> {
+  return attempt(kernel, () => kernel.device.use(files).all({ query: { page: 1, pageRows: 1, ...narrowedTo(category) } }, how))
 }

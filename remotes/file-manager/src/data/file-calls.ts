@@ -103,16 +103,6 @@ export function renameMany(kernel: Kernel, renamings: readonly { readonly resour
   return attempt(kernel, () => kernel.device.use(files).renameMany({ body }))
 }
 
-/** FM-23: folders in a folder, by name; with `prefix` those whose name contains it. */
-export async function foldersIn(kernel: Kernel, at: Target, prefix = ''): Promise<readonly Resource[] | undefined> {
-  const search = prefix === '' ? {} : { nameContains: prefix }
-  const query = { storageId: at.storageId, path: at.path, page: 1, pageRows: 200, kinds: ['folder' as const], order: byName, ...search }
-  const answer = await attempt(kernel, () => kernel.device.use(files).list({ query }))
-  return answer.ok ? answer.data.items : undefined
-}
-
-const byName = { kind: 'name', direction: 'asc' } as const
-
 /** B10: copies or moves as a durable task of the device. */
 export function transferFiles(
   kernel: Kernel,

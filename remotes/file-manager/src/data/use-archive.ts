@@ -3,6 +3,7 @@ import type { ArchiveEncoding, ArchiveEntry, ArchiveSummary } from '@cove/device
 import type { ResourceRef } from '@cove/device-contract/files'
 import { attempt, useKernel } from '@cove/kernel'
 import type { Failure } from '@cove/kernel'
+import { useReading } from '@cove/parts/read'
 import { useEffect, useState } from 'react'
 
 /** TSK-12: one folder of an archive, as it is read. */
@@ -18,49 +19,44 @@ export interface ArchiveFolder {
 
 const pageRows = 2048
 
+interface ReadFolder {
+  /** The folder, as its reading is named. */
+  readonly of: string
+  readonly summary: ArchiveSummary
+  readonly entries: readonly ArchiveEntry[]
+}
+
 export function useArchive(file: ResourceRef, folder: string, encoding: ArchiveEncoding): ArchiveFolder {
   const kernel = useKernel()
-  const [round, setRound] = useState(0)
-  const [state, setState] = useState<{
-    readonly key: string
-    readonly summary: ArchiveSummary
-    readonly entries: readonly ArchiveEntry[]
-  }>()
-  const [failed, setFailed] = useState<{ readonly key: string; readonly failure: Failure }>()
   const { storageId, path } = file
-  const key = [storageId, path, folder, encoding, round].join('\n')
-  useEffect(() => {
-    let live = true
-    const read = async () => {
+  const of = [storageId, path, folder, encoding].join('\n')
+  const { data, failure, reload } = useReading<ReadFolder>(
+    ['archives.list', of],
+    async ({ device }, how) => {
       const entries: ArchiveEntry[] = []
       for (let page = 1; ; page += 1) {
-        const body = { storageId, path, folder, encoding, page, pageRows }
-        const answer = await attempt(kernel, () => kernel.device.use(archives).list({ body }))
-        if (!live) return
-        if (!answer.ok) return setFailed({ key, failure: answer.failure })
+        const answer = await device.use(archives).list({ body: { storageId, path, folder, encoding, page, pageRows } }, how)
+        if (!answer.ok) return answer
         entries.push(...answer.data.entries)
         if (entries.length < answer.data.total && answer.data.entries.length > 0) continue
-        return setState({ key, summary: answer.data.summary, entries })
+        return { ok: true, data: { of, summary: answer.data.summary, entries } }
       }
-    }
-    void read()
-    return () => {
-      live = false
-    }
-  }, [kernel, storageId, path, folder, encoding, key])
-  const failure = failed?.key === key ? failed.failure : undefined
-  const isReady = state?.key === key
+    },
+    // What the whole archive is stays while another of its folders is read.
+    { keepsLast: true },
+  )
+  const isReady = data?.of === of && !failure
   return {
     status: isReady ? 'ready' : failure ? 'failed' : 'loading',
     failure,
-    summary: state?.summary,
-    entries: isReady ? state.entries : [],
-    reload: () => setRound((before) => before + 1),
+    summary: data?.summary,
+    entries: isReady ? data.entries : [],
+    reload,
     async unlock(password) {
       const body = { storageId, path, folder: '', encoding, password, pageRows: 1 }
       const answer = await attempt(kernel, () => kernel.device.use(archives).list({ body }))
       if (!answer.ok) return answer.failure
-      setRound((before) => before + 1)
+      reload()
       return undefined
     },
   }

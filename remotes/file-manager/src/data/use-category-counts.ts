@@ -1,6 +1,6 @@
 import { files } from '@cove/device-contract/files'
 import { useKernel } from '@cove/kernel'
-import { useEffect, useState } from 'react'
+import { useReading } from '@cove/parts/read'
 import { categories } from '../model/place.ts'
 import type { Category } from '../model/place.ts'
 import { countOf } from './fetch-page.ts'
@@ -15,34 +15,32 @@ const uncounted: readonly Category[] = ['recent', 'app', 'bt']
 
 /** How many files each category holds; absent while unknown. */
 export function useCategoryCounts(): CategoryCounts {
-  const kernel = useKernel()
-  const [counts, setCounts] = useState<CategoryCounts>({})
-
-  useEffect(() => {
-    let live = true
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const count = async () => {
-      timer = undefined
+  const { events } = useKernel()
+  const { data } = useReading<CategoryCounts>(
+    ['files.all', 'counts'],
+    async (kernel, how) => {
+      const counts: Partial<Record<Category, number>> = {}
       for (const category of categories) {
         if (uncounted.includes(category)) continue
-        const found = await countOf(kernel, category)
-        if (!live) return
-        if (found !== undefined) setCounts((before) => (before[category] === found ? before : { ...before, [category]: found }))
+        const answer = await countOf(kernel, category, how)
+        if (!answer.ok) return answer
+        counts[category] = answer.data.total
       }
-    }
-    const recount = () => {
-      timer ??= setTimeout(() => void count(), recountMs)
-    }
-    void count()
-    const stack = new DisposableStack()
-    stack.use(kernel.events.on(files, 'file.changed', recount))
-    stack.use(kernel.events.onReset(recount))
-    stack.defer(() => clearTimeout(timer))
-    return () => {
-      live = false
-      stack.dispose()
-    }
-  }, [kernel])
-
-  return counts
+      return { ok: true, data: counts }
+    },
+    {
+      on({ again }) {
+        let timer: ReturnType<typeof setTimeout> | undefined
+        const recount = () => {
+          timer = undefined
+          again()
+        }
+        const stack = new DisposableStack()
+        stack.use(events.on(files, 'file.changed', () => (timer ??= setTimeout(recount, recountMs))))
+        stack.defer(() => clearTimeout(timer))
+        return stack
+      },
+    },
+  )
+  return data ?? {}
 }

@@ -1,8 +1,9 @@
 import { undo } from '@cove/device-contract/undo'
 import type { UndoEntry } from '@cove/device-contract/undo'
-import { attempt, useKernel } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
 import type { Failure } from '@cove/kernel'
-import { useEffect, useState } from 'react'
+import { useReading } from '@cove/parts/read'
+import { useState } from 'react'
 
 /** UNDO-01: the changes of this user, latest first, by pages. */
 export interface FileHistory {
@@ -17,52 +18,37 @@ export interface FileHistory {
 
 const rowsPerPage = 256
 
+interface Loaded {
+  readonly entries: readonly UndoEntry[]
+  readonly total: number
+}
+
 /** Reads the history and follows its changes, also those of other windows and browsers. */
 export function useFileHistory(): FileHistory {
-  const kernel = useKernel()
-  const [state, setState] = useState<{ readonly entries: readonly UndoEntry[]; readonly total: number } | undefined>()
-  const [failure, setFailure] = useState<Failure>()
+  const { events } = useKernel()
   const [pages, setPages] = useState(1)
-  const [round, setRound] = useState(0)
-
-  useEffect(() => {
-    let live = true
-    const read = async () => {
+  const { data, failure, reload } = useReading<Loaded>(
+    ['undo.list', pages],
+    async ({ device }, how) => {
       const entries: UndoEntry[] = []
-      let total = 0
-      for (let page = 1; page <= pages; page += 1) {
-        const answer = await attempt(kernel, () => kernel.device.use(undo).list({ query: { page, pageRows: rowsPerPage } }))
-        if (!live) return
-        if (!answer.ok) return setFailure(answer.failure)
+      for (let page = 1; ; page += 1) {
+        const answer = await device.use(undo).list({ query: { page, pageRows: rowsPerPage } }, how)
+        if (!answer.ok) return answer
         entries.push(...answer.data.entries)
-        total = answer.data.total
-        if (entries.length >= total) break
+        const { total } = answer.data
+        if (page >= pages || entries.length >= total) return { ok: true, data: { entries, total } }
       }
-      setState({ entries, total })
-      setFailure(undefined)
-    }
-    void read()
-    return () => {
-      live = false
-    }
-  }, [kernel, pages, round])
-
-  useEffect(() => {
-    const again = () => setRound((before) => before + 1)
-    const stack = new DisposableStack()
-    stack.use(kernel.events.on(undo, 'undo.changed', again))
-    stack.use(kernel.events.onReset(again))
-    return () => stack.dispose()
-  }, [kernel])
-
+    },
+    { keepsLast: true, on: ({ again }) => events.on(undo, 'undo.changed', again) },
+  )
   return {
-    status: failure && !state ? 'failed' : state ? 'ready' : 'loading',
+    status: failure && !data ? 'failed' : data ? 'ready' : 'loading',
     failure,
-    count: state?.total ?? 0,
-    entries: state?.entries ?? [],
-    reload: () => setRound((before) => before + 1),
+    count: data?.total ?? 0,
+    entries: data?.entries ?? [],
+    reload,
     onRange: (_first, last) => {
-      if (state && last >= state.entries.length && state.entries.length < state.total) setPages((before) => before + 1)
+      if (data && last >= data.entries.length && data.entries.length < data.total) setPages((before) => before + 1)
     },
   }
 }

@@ -1,8 +1,10 @@
 import { recycle } from '@cove/device-contract/recycle'
 import type { RecycleSource, TrashItem } from '@cove/device-contract/recycle'
-import { attempt, useKernel } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
 import type { Failure } from '@cove/kernel'
-import { useEffect, useState } from 'react'
+import { useReading } from '@cove/parts/read'
+import { useState } from 'react'
+import { typingPause } from './typing-pause.ts'
 
 /** RB-04, RB-06: which entries are shown. */
 export interface BinFilter {
@@ -19,8 +21,6 @@ export interface RecycleBin {
   readonly failure: Failure | undefined
   readonly count: number
   readonly items: readonly TrashItem[]
-  /** Grows with every reading, also of the numbers beside the rows. */
-  readonly round: number
   readonly reload: () => void
   /** Loads on when rows beyond the loaded ones come near. */
   readonly onRange: (first: number, last: number) => void
@@ -28,6 +28,12 @@ export interface RecycleBin {
 
 const rowsPerPage = 256
 const typingMs = 250
+
+interface Loaded {
+  readonly key: string
+  readonly items: readonly TrashItem[]
+  readonly total: number
+}
 
 /** The query of a filter. */
 export const queryOf = ({ source, letters, span }: BinFilter) => ({
@@ -37,64 +43,37 @@ export const queryOf = ({ source, letters, span }: BinFilter) => ({
 })
 
 export function useRecycleBin(filter: BinFilter): RecycleBin {
-  const kernel = useKernel()
-  const [state, setState] = useState<{ readonly key: string; readonly items: readonly TrashItem[]; readonly total: number }>()
-  const [failure, setFailure] = useState<Failure>()
+  const { events } = useKernel()
   const [wanted, setWanted] = useState({ key: '', pages: 1 })
-  const [round, reload] = useRound()
-  const key = JSON.stringify(queryOf(filter))
+  const query = queryOf(filter)
+  const key = JSON.stringify(query)
   const pages = wanted.key === key ? wanted.pages : 1
-
-  useEffect(() => {
-    let live = true
-    const read = async () => {
+  const { data, failure, reload } = useReading<Loaded>(
+    ['recycle.list', key, pages],
+    async ({ device }, how) => {
+      // Letters are typed one after the other; a search reads deleted folders.
+      if ('letters' in query) await typingPause(typingMs, how)
       const items: TrashItem[] = []
-      let total = 0
-      for (let page = 1; page <= pages; page += 1) {
-        const query = { ...(JSON.parse(key) as ReturnType<typeof queryOf>), page, pageRows: rowsPerPage }
-        const answer = await attempt(kernel, () => kernel.device.use(recycle).list({ query }))
-        if (!live) return
-        if (!answer.ok) return setFailure(answer.failure)
+      for (let page = 1; ; page += 1) {
+        const answer = await device.use(recycle).list({ query: { ...query, page, pageRows: rowsPerPage } }, how)
+        if (!answer.ok) return answer
         items.push(...answer.data.items)
-        total = answer.data.total
-        if (items.length >= total) break
+        const { total } = answer.data
+        if (page >= pages || items.length >= total) return { ok: true, data: { key, items, total } }
       }
-      setState({ key, items, total })
-      setFailure(undefined)
-    }
-    // Letters are typed one after the other; a search reads deleted folders.
-    const timer = setTimeout(() => void read(), key.includes('"letters"') ? typingMs : 0)
-    return () => {
-      live = false
-      clearTimeout(timer)
-    }
-  }, [kernel, pages, round, key])
-
-  const shown = state?.key === key || filter.letters !== '' ? state : undefined
+    },
+    { keepsLast: true, on: ({ again }) => events.on(recycle, 'recycle.changed', again) },
+  )
+  const shown = data?.key === key || filter.letters !== '' ? data : undefined
   return {
     filter,
     status: shown ? 'ready' : failure ? 'failed' : 'loading',
     failure,
     count: shown?.total ?? 0,
     items: shown?.items ?? [],
-    round,
     reload,
     onRange: (_first, last) => {
       if (shown && last >= shown.items.length && shown.items.length < shown.total) setWanted({ key, pages: pages + 1 })
     },
   }
-}
-
-/** Counts the readings: another one is due when something came into the bin or left it. */
-function useRound(): readonly [round: number, again: () => void] {
-  const kernel = useKernel()
-  const [round, setRound] = useState(0)
-  useEffect(() => {
-    const again = () => setRound((before) => before + 1)
-    const stack = new DisposableStack()
-    stack.use(kernel.events.on(recycle, 'recycle.changed', again))
-    stack.use(kernel.events.onReset(again))
-    return () => stack.dispose()
-  }, [kernel])
-  return [round, () => setRound((before) => before + 1)]
 }

@@ -1,8 +1,7 @@
 import { undo } from '@cove/device-contract/undo'
 import type { UndoConflict } from '@cove/device-contract/undo'
-import { attempt, useKernel } from '@cove/kernel'
-import type { Failure } from '@cove/kernel'
-import { useEffect, useState } from 'react'
+import { useReading } from '@cove/parts/read'
+import { useId } from 'react'
 
 /** What the user is about to undo. */
 export interface Asked {
@@ -20,24 +19,13 @@ export interface UndoPreview {
 
 /** UNDO-05: asks the device; nothing is changed. */
 export function useUndoPreview({ entryId, through }: Asked) {
-  const kernel = useKernel()
-  const [preview, setPreview] = useState<UndoPreview>()
-  const [failure, setFailure] = useState<Failure>()
-  const [round, setRound] = useState(0)
-  useEffect(() => {
-    let live = true
-    const read = async () => {
-      const answer = await attempt(kernel, () => kernel.device.use(undo).preview({ body: { entryId, through } }))
-      // The sentences of the conflicts.
-      await kernel.texts.loadErrors().catch(() => undefined)
-      if (!live) return
-      setPreview(answer.ok ? answer.data : undefined)
-      setFailure(answer.ok ? undefined : answer.failure)
-    }
-    void read()
-    return () => {
-      live = false
-    }
-  }, [kernel, entryId, through, round])
-  return { preview, failure, retry: () => setRound((before) => before + 1) }
+  // The user decides by it: a dialog that opens again shows no answer of the time before.
+  const dialogId = useId()
+  const { data, failure, reload } = useReading<UndoPreview>(['undo.preview', entryId, through, dialogId], async (kernel, how) => {
+    const answer = await kernel.device.use(undo).preview({ body: { entryId, through } }, how)
+    // The sentences of the conflicts.
+    await kernel.texts.loadErrors().catch(() => undefined)
+    return answer
+  })
+  return { preview: failure ? undefined : data, failure, retry: reload }
 }

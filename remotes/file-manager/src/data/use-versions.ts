@@ -4,8 +4,9 @@ import type { ResourceRef } from '@cove/device-contract/files'
 import { parentOf } from '@cove/device-contract/rules'
 import { versions } from '@cove/device-contract/versions'
 import { attempt, useKernel } from '@cove/kernel'
-import type { Failure } from '@cove/kernel'
-import { useEffect, useState } from 'react'
+import type { Failure, Kernel } from '@cove/kernel'
+import { useRead } from '@cove/parts/read'
+import { useEffect } from 'react'
 
 export type FileVersions = DataOf<typeof versions.calls.list>
 
@@ -23,36 +24,28 @@ export interface VersionsOfFile {
 
 export function useVersions({ storageId, path }: ResourceRef): VersionsOfFile {
   const kernel = useKernel()
-  const [round, setRound] = useState(0)
-  const [data, setData] = useState<FileVersions>()
-  const [failure, setFailure] = useState<Failure>()
-  const again = () => setRound((before) => before + 1)
+  const { data, failure, reload } = useRead(versions, 'list', {
+    query: { storageId, path },
+    on: ({ again }) => followVersions(kernel, { storageId, path }, again),
+  })
   useEffect(() => {
-    let live = true
-    void attempt(kernel, () => kernel.device.use(versions).list({ query: { storageId, path } })).then((answer) => {
-      if (!live) return
-      if (answer.ok) setData(answer.data)
-      setFailure(answer.ok ? undefined : answer.failure)
-    })
-    return () => {
-      live = false
-    }
-  }, [kernel, storageId, path, round])
-  useChanges({ storageId, path }, setRound)
+    // The first address needs a ticket, which is fetched now.
+    kernel.transfers.ticketUrl(versions.calls.content, { storageId, path, versionId: 'none' })
+  }, [kernel, storageId, path])
   return {
     data,
     failure,
-    reload: again,
+    reload,
     async restore(versionId) {
       const answer = await attempt(kernel, () => kernel.device.use(versions).restore({ body: { storageId, path, versionId } }))
-      again()
+      reload()
       return answer.ok ? undefined : answer.failure
     },
     async remove(versionIds) {
       const answer = await attempt(kernel, () =>
         kernel.device.use(versions).remove({ body: { storageId, path, versionIds: [...versionIds] } }),
       )
-      again()
+      reload()
       return answer.ok ? undefined : answer.failure
     },
     download(versionId) {
@@ -68,18 +61,10 @@ export function useVersions({ storageId, path }: ResourceRef): VersionsOfFile {
 }
 
 /** Reads again when versions of the file, or its folder, changed. */
-function useChanges({ storageId, path }: ResourceRef, setRound: (change: (before: number) => number) => void): void {
-  const kernel = useKernel()
-  useEffect(() => {
-    const stack = new DisposableStack()
-    const look = (changed: ResourceRef, wanted: string) => {
-      if (changed.storageId === storageId && changed.path === wanted) setRound((before) => before + 1)
-    }
-    stack.use(kernel.events.on(versions, 'version.changed', (changed) => look(changed, path)))
-    stack.use(kernel.events.on(files, 'file.changed', (changed) => look(changed, parentOf(path))))
-    stack.use(kernel.events.onReset(() => setRound((before) => before + 1)))
-    // The first address needs a ticket, which is fetched now.
-    kernel.transfers.ticketUrl(versions.calls.content, { storageId, path, versionId: 'none' })
-    return () => stack.dispose()
-  }, [kernel, storageId, path, setRound])
+function followVersions({ events }: Kernel, { storageId, path }: ResourceRef, again: () => void): Disposable {
+  const look = (changed: ResourceRef, wanted: string) => changed.storageId === storageId && changed.path === wanted && again()
+  const stack = new DisposableStack()
+  stack.use(events.on(versions, 'version.changed', (changed) => look(changed, path)))
+  stack.use(events.on(files, 'file.changed', (changed) => look(changed, parentOf(path))))
+  return stack
 }

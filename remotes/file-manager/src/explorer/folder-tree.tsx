@@ -1,12 +1,10 @@
 import type { Resource } from '@cove/device-contract/files'
-import { files } from '@cove/device-contract/files'
 import { shownName } from '@cove/device-contract/rules'
-import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useDropTarget } from '@cove/ui/data'
 import { ChevronDownIcon, ChevronRightIcon, FolderIcon } from '@cove/ui/icons'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { foldersIn } from '../data/file-calls.ts'
+import { useRef, useState } from 'react'
+import { useFolders } from '../data/use-folders.ts'
 import { dragAction, draggedItems } from '../model/clipboard.ts'
 import type { Target } from '../model/clipboard.ts'
 import { folderPlace, isSamePlace } from '../model/place.ts'
@@ -25,7 +23,8 @@ interface TreeProps {
 
 /** FM-23: the folders inside a folder, in the sidebar; each opens its own when it is unfolded. */
 export function FolderTree({ at, level, explorer, here, onOpen }: TreeProps) {
-  const folders = useFolders(at)
+  const { data, failure } = useFolders(at)
+  const folders = data ?? (failure && [])
   const t = useT('file-manager')
   if (folders?.length === 0) return <p className={s.treeNone}>{t('tree.none')}</p>
   return (
@@ -83,24 +82,4 @@ export function Unfold({ isOpen, label, onToggle }: { readonly isOpen: boolean; 
       {isOpen ? <ChevronDownIcon size={13} /> : <ChevronRightIcon size={13} />}
     </button>
   )
-}
-
-/** Folders of a folder, read again when it changes; undefined until they are known. */
-function useFolders({ storageId, path }: Target): readonly Resource[] | undefined {
-  const kernel = useKernel()
-  const [folders, setFolders] = useState<readonly Resource[]>()
-  const take = useEffectEvent((found: readonly Resource[] | undefined) => setFolders(found ?? folders ?? []))
-  useEffect(() => {
-    let live = true
-    const read = () => void foldersIn(kernel, { storageId, path }).then((found) => live && take(found))
-    read()
-    const changed = kernel.events.on(files, 'file.changed', (where) => {
-      if (where.storageId === storageId && where.path === path) read()
-    })
-    return () => {
-      live = false
-      changed[Symbol.dispose]()
-    }
-  }, [kernel, storageId, path])
-  return folders
 }

@@ -1,14 +1,12 @@
+import { files } from '@cove/device-contract/files'
 import type { Resource } from '@cove/device-contract/files'
 import { extensionOf, parentOf, shownName } from '@cove/device-contract/rules'
-import { useKernel } from '@cove/kernel'
-import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useFileDate } from '@cove/parts/media-tile'
+import { useRead } from '@cove/parts/read'
 import type { NamedSpaces } from '@cove/parts/spaces'
 import { Button, Dialog, Skeleton } from '@cove/ui'
 import { FileIcon } from '@cove/ui/data'
-import { useEffect, useState } from 'react'
-import { fileInfo } from '../data/file-calls.ts'
 import type { FileInfo } from '../data/file-calls.ts'
 import { folderPlace, isFolder } from '../model/place.ts'
 import { useFormats } from '../ui/use-formats.ts'
@@ -24,7 +22,8 @@ interface InfoDialogProps {
 /** VW-01: what a file or folder is; a folder's totals are counted by the device while the dialog is already open. */
 export function InfoDialog({ resource, spaces, onClose }: InfoDialogProps) {
   const t = useT('file-manager')
-  const { info, failure } = useFileInfo(resource)
+  const { storageId, path } = resource
+  const { data: info, failure } = useRead(files, 'info', { query: { storageId, path } })
   const facts = useFacts({ resource, info, spaces })
   return (
     <Dialog
@@ -52,30 +51,6 @@ export function InfoDialog({ resource, spaces, onClose }: InfoDialogProps) {
       {resource.nameDamaged && <p className={s.lead}>{t('info.damaged')}</p>}
     </Dialog>
   )
-}
-
-interface InfoState {
-  readonly info: FileInfo | undefined
-  readonly failure: Failure | undefined
-}
-
-/** What the device counts about a resource. */
-function useFileInfo(resource: Resource): InfoState {
-  const kernel = useKernel()
-  const [info, setInfo] = useState<FileInfo>()
-  const [failure, setFailure] = useState<Failure>()
-  useEffect(() => {
-    let live = true
-    void fileInfo(kernel, resource).then((answer) => {
-      if (!live) return
-      if (answer.ok) setInfo(answer.data)
-      else setFailure(answer.failure)
-    })
-    return () => {
-      live = false
-    }
-  }, [kernel, resource])
-  return { info, failure }
 }
 
 interface FactsInput {

@@ -2,9 +2,10 @@ import { foldText } from '@cove/device-contract/fold'
 import { shownName } from '@cove/device-contract/rules'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { fileInfo, foldersIn } from '../data/file-calls.ts'
+import { fileInfo } from '../data/file-calls.ts'
+import { useFolders } from '../data/use-folders.ts'
 import { folderOf, folderPlace, isFolder, resourceKey } from '../model/place.ts'
 import type { Place } from '../model/place.ts'
 import { completionOf, completed, pathTextOf, readPathText } from '../model/path-text.ts'
@@ -112,32 +113,16 @@ function Names({ id, names, at, onChoose }: NamesProps) {
   )
 }
 
-/** Typing is over when no key was pressed for this long. */
-const pauseMs = 120
 const mostNames = 8
 
 /** The folders that the last part of a path may become. */
 function useCompletions(text: string, { spaces }: Explorer): readonly string[] {
-  const kernel = useKernel()
-  const [found, setFound] = useState<{ readonly text: string; readonly names: readonly string[] }>()
-  useEffect(() => {
-    let live = true
-    const { folder, prefix } = completionOf(text, spaces)
-    const take = (names: readonly string[]) => {
-      const fitting = names.filter((name) => foldText(name).startsWith(foldText(prefix)) && name !== prefix)
-      if (live) setFound({ text, names: fitting.slice(0, mostNames) })
-    }
-    const read = async () => {
-      if (folder) take(((await foldersIn(kernel, folder, prefix)) ?? []).map(({ name }) => name))
-      else take(spaces.all.filter(({ status }) => status === 'normal' || status === 'readonly').map(spaces.nameOf))
-    }
-    const timer = setTimeout(() => void read(), pauseMs)
-    return () => {
-      live = false
-      clearTimeout(timer)
-    }
-  }, [kernel, text, spaces])
-  return found?.text === text ? found.names : []
+  const { folder, prefix } = completionOf(text, spaces)
+  const { data = [] } = useFolders(folder, prefix)
+  const found = folder
+    ? data.map(({ name }) => name)
+    : spaces.all.filter(({ status }) => status === 'normal' || status === 'readonly').map(spaces.nameOf)
+  return found.filter((name) => foldText(name).startsWith(foldText(prefix)) && name !== prefix).slice(0, mostNames)
 }
 
 /** Opens what a path names: a folder, or the folder of a file with the file selected. */

@@ -2,14 +2,14 @@ import type { RecycleSource } from '@cove/device-contract/recycle'
 import { useLocation } from '@cove/kernel/router'
 import { useState } from 'react'
 import { useBinSettings, useBinSummary } from '../data/use-bin-numbers.ts'
-import type { BinSpan } from '../data/use-bin-numbers.ts'
+import type { BinSpan, BinSummary } from '../data/use-bin-numbers.ts'
 import { useRecycleBin } from '../data/use-recycle-bin.ts'
 import type { BinFilter, RecycleBin } from '../data/use-recycle-bin.ts'
 
 /** What the window shows: filter, numbers and the panel. */
 export interface BinView {
   readonly bin: RecycleBin
-  readonly summary: ReturnType<typeof useBinSummary>
+  readonly summary: BinSummary | undefined
   readonly settings: ReturnType<typeof useBinSettings>
   readonly span: BinSpan
   readonly setSpan: (span: BinSpan) => void
@@ -27,12 +27,21 @@ export function useBinView(): BinView {
   const [span, setSpan] = useState<BinSpan>('day')
   // RB-01a: a window that opens at the address of the settings shows them.
   const [isPanelOpen, setPanelOpen] = useState(pathname.endsWith('/recycleSetting'))
-  const bin = useRecycleBin(filter)
+  const rows = useRecycleBin(filter)
+  const summary = useBinSummary(span)
+  const settings = useBinSettings()
   const change = (part: Partial<BinFilter>) => setFilter((before) => ({ ...before, ...part }))
   return {
-    bin,
-    summary: useBinSummary(span, bin.round),
-    settings: useBinSettings(bin.round),
+    bin: {
+      ...rows,
+      reload() {
+        rows.reload()
+        summary.reload()
+        settings.reload()
+      },
+    },
+    summary: summary.data,
+    settings,
     span,
     setSpan(next) {
       setSpan(next)
