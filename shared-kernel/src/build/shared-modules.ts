@@ -65,6 +65,7 @@ export const sharedModules: readonly SharedModule[] = [
   { name: '@cove/parts/spaces', ...parts },
   { name: '@cove/parts/task-row', ...parts },
   { name: '@cove/parts/tasks', ...parts },
+  { name: '@cove/parts/when', ...parts },
 ]
 
 /** What Module Federation is told about one shared module. */

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import s from './callout.module.css'
 
 export interface CalloutProps {
-  readonly tone: 'warn' | 'err'
+  /** Calm without one. */
+  readonly tone?: 'warn' | 'err' | undefined
   readonly icon: ReactNode
   readonly title: string
   readonly children?: ReactNode
@@ -10,7 +11,7 @@ export interface CalloutProps {
   readonly action?: ReactNode
 }
 
-/** What needs the user now: what is wrong, what it means, and what to do about it. */
+/** What the user should know now: what it is, what it means, and what to do about it. */
 export function Callout({ tone, icon, title, children, action }: CalloutProps) {
   return (
     <section className={s.callout} data-tone={tone} aria-label={title}>

@@ -1,5 +1,8 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { TextField } from '../text-field/text-field.tsx'
+import { Named } from './table.tsx'
 import s from './form-row.module.css'
 
 export interface FormRowProps {
@@ -22,6 +25,65 @@ export function FormRow({ label, hint, children }: FormRowProps) {
   )
 }
 
+export interface NumberRowProps {
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly value: number
+  /** The largest number; the smallest is 1. */
+  readonly most: number
+  readonly unit?: string | undefined
+  readonly onChange: (value: number) => void
+}
+
+/** A row for a whole number; a text that is none is put back when the field is left. */
+export function NumberRow({ label, hint, value, most, unit, onChange }: NumberRowProps) {
+  const [text, setText] = useState<string>()
+  const change = (next: string) => {
+    setText(next)
+    const count = Number(next)
+    if (/^\d+$/.test(next.trim()) && count >= 1) onChange(Math.min(count, most))
+  }
+  return (
+    <FormRow label={label} hint={hint}>
+      <span className={s.number}>
+        <TextField
+          hideLabel
+          label={label}
+          inputMode="numeric"
+          maxLength={String(most).length}
+          value={text ?? String(value)}
+          trailing={unit !== undefined && <small>{unit}</small>}
+          onChange={(event) => change(event.target.value)}
+          onBlur={() => setText(undefined)}
+        />
+      </span>
+    </FormRow>
+  )
+}
+
+export interface PickRowProps {
+  readonly icon: ReactNode
+  /** What is picked, or that nothing is. */
+  readonly title: string
+  readonly hint: string
+  /** The words of the button. */
+  readonly action: string
+  readonly disabled?: boolean | undefined
+  readonly onPick: () => void
+}
+
+/** What was picked elsewhere, such as a folder, and the button to pick another one. */
+export function PickRow({ icon, title, hint, action, disabled = false, onPick }: PickRowProps) {
+  return (
+    <div className={s.row}>
+      <Named plain icon={icon} title={title} note={hint} />
+      <Button disabled={disabled} onClick={onPick}>
+        {action}
+      </Button>
+    </div>
+  )
+}
+
 export interface ChoiceOption<V extends string> {
   readonly value: V
   readonly label: string
@@ -40,7 +102,7 @@ export interface ChoicesProps<V extends string> {
 export function Choices<V extends string>({ label, value, options, onChange }: ChoicesProps<V>) {
   const name = useId()
   return (
-    <div role="radiogroup" aria-label={label}>
+    <div className={s.choices} role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <label key={option.value} className={s.choice}>
           <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />

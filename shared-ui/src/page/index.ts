@@ -1,9 +1,33 @@
 export { Callout, Note, type CalloutProps, type NoteProps } from './callout.tsx'
+export { Chips, type ChipsProps } from './chips.tsx'
 export { CopyField, type CopyFieldProps } from './copy-field.tsx'
 export { Fact, Facts } from './facts.tsx'
-export { Choices, FormRow, type ChoiceOption, type ChoicesProps, type FormRowProps } from './form-row.tsx'
-export { Page, PageButtons, PageCrumbs, PageHead, type PageHeadProps, type PageProps } from './page.tsx'
+export {
+  Choices,
+  FormRow,
+  NumberRow,
+  PickRow,
+  type ChoiceOption,
+  type ChoicesProps,
+  type FormRowProps,
+  type NumberRowProps,
+  type PickRowProps,
+} from './form-row.tsx'
+export { Line, Lines, type LineProps } from './lines.tsx'
+export {
+  Muted,
+  Page,
+  PageButtons,
+  PageCrumbs,
+  PageFoot,
+  PageHead,
+  PageStrip,
+  type MutedProps,
+  type PageFootProps,
+  type PageHeadProps,
+  type PageProps,
+} from './page.tsx'
 export { Card, Section, type SectionProps } from './section.tsx'
 export { StateDot, type StateTone } from './state-dot.tsx'
-export { Named, Table, TableRow, TwoLines, type NamedProps, type TableColumn, type TableProps } from './table.tsx'
+export { Named, Table, TableNote, TableRow, TwoLines, type NamedProps, type TableColumn, type TableProps } from './table.tsx'
 export { StepMark, Wizard, stepState, type StepState, type WizardProps } from './wizard.tsx'

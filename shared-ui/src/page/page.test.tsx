@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { UiProvider } from '../provider/ui-provider.tsx'
-import { Choices, CopyField, Named, Section, Table, TableRow, Wizard } from './index.ts'
+import { Chips, Choices, CopyField, Named, NumberRow, Page, Section, Table, TableNote, TableRow, Wizard } from './index.ts'
 
 afterEach(() => {
   cleanup()
@@ -36,6 +36,62 @@ test('H-29 a cell knows its column, and the heading of actions is only read alou
     ['actions', undefined],
   ])
   expect(cells[0]?.textContent).toBe('a.txt/docs')
+})
+
+test('H-29 a remark in a table is as wide as all its columns', () => {
+  render(
+    <Table
+      columns={[
+        { id: 'name', label: 'Name' },
+        { id: 'size', label: 'Size' },
+      ]}
+    >
+      <TableNote>3 more</TableNote>
+    </Table>,
+  )
+  expect(screen.getByRole('cell', { name: '3 more' })).toHaveProperty('colSpan', 2)
+})
+
+test('H-29 a page without controls is reached with the keyboard', async () => {
+  render(<Page label="Help">text</Page>)
+  await userEvent.tab()
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Help' }))
+})
+
+test('H-29 a number stays inside its limits; a text that is none is put back', async () => {
+  const onChange = vi.fn()
+  render(<NumberRow label="Days" value={2} most={30} onChange={onChange} />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Days' })
+  for (const text of ['7', '99', '0', 'x']) fireEvent.change(field, { target: { value: text } })
+  expect(onChange.mock.calls).toEqual([[7], [30]])
+  expect(field.value).toBe('x')
+  fireEvent.blur(field)
+  expect(field.value).toBe('2')
+})
+
+test('H-29 Enter adds a text; one that is refused stays with the reason', async () => {
+  const [onAdd, onRemove] = [vi.fn((text: string) => (text === 'bad' ? 'Not this one' : undefined)), vi.fn()]
+  render(
+    <Chips
+      label="Add"
+      placeholder=".tmp"
+      maxLength={9}
+      values={['.log']}
+      removeLabel={(value) => `Remove ${value}`}
+      onAdd={onAdd}
+      onRemove={onRemove}
+    />,
+  )
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Add' })
+  await userEvent.type(field, 'bad{Enter}')
+  expect(screen.getByRole('alert').textContent).toBe('Not this one')
+  expect(field.value).toBe('bad')
+  await userEvent.clear(field)
+  await userEvent.type(field, '.tmp{Enter}')
+  expect(field.value).toBe('')
+  expect(onAdd).toHaveBeenLastCalledWith('.tmp')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove .log' }))
+  expect(onRemove).toHaveBeenCalledWith('.log')
 })
 
 test('H-29 a section is a region of its heading', () => {

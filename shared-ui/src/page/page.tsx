@@ -4,13 +4,16 @@ import s from './page.module.css'
 export interface PageProps {
   /** While its first answer is on the way. */
   readonly busy?: boolean | undefined
+  /** Names a page without controls, so that it can be reached and scrolled with the keyboard. */
+  readonly label?: string | undefined
   readonly children: ReactNode
 }
 
 /** A page of a window, of which only it scrolls: its head, sections, and buttons that stay in view. */
-export function Page({ busy = false, children }: PageProps) {
+export function Page({ busy = false, label, children }: PageProps) {
+  const reach = label === undefined ? {} : { role: 'region', 'aria-label': label, tabIndex: 0 }
   return (
-    <div className={s.page} aria-busy={busy || undefined}>
+    <div className={s.page} aria-busy={busy || undefined} {...reach}>
       {children}
     </div>
   )
@@ -48,4 +51,38 @@ export function PageButtons({ children }: { readonly children: ReactNode }) {
 /** The way back from a page, for the title row of its window. */
 export function PageCrumbs({ children }: { readonly children: ReactNode }) {
   return <div className={s.crumbs}>{children}</div>
+}
+
+/** Above the pages of a window: what holds for all of them just now, such as a device that is away. */
+export function PageStrip({ children }: { readonly children: ReactNode }) {
+  return <p className={s.strip}>{children}</p>
+}
+
+export interface PageFootProps {
+  readonly children: ReactNode
+  /** At the end of the line. */
+  readonly end?: ReactNode
+  /** What changes in it is read aloud. */
+  readonly live?: boolean | undefined
+}
+
+/** The last line of a page, at its lower edge while there is room: a sum of it all. */
+export function PageFoot({ children, end, live = false }: PageFootProps) {
+  return (
+    <p className={s.foot} role={live ? 'status' : undefined}>
+      <span className={s.footText}>{children}</span>
+      {end !== undefined && <span className={s.footEnd}>{end}</span>}
+    </p>
+  )
+}
+
+export interface MutedProps {
+  /** The element it is; a paragraph by default. */
+  readonly as?: 'p' | 'span' | 'small'
+  readonly children: ReactNode
+}
+
+/** Words of less weight. */
+export function Muted({ as: Element = 'p', children }: MutedProps) {
+  return <Element className={s.intro}>{children}</Element>
 }

@@ -58,6 +58,17 @@ export function TableRow({ short = false, children }: { readonly short?: boolean
   )
 }
 
+/** A remark in place of further rows. */
+export function TableNote({ children }: { readonly children: ReactNode }) {
+  return (
+    <tr className={s.short}>
+      <td className={s.note} colSpan={use(Columns).length}>
+        {children}
+      </td>
+    </tr>
+  )
+}
+
 /** Two lines of a cell or a row: what it is, and a fact about it. */
 export function TwoLines({ title, note }: { readonly title: ReactNode; readonly note?: ReactNode }) {
   return (
@@ -72,15 +83,17 @@ export interface NamedProps {
   readonly icon: ReactNode
   readonly title: string
   readonly note?: ReactNode
+  /** The picture has a shape of its own, such as that of a file: it has no tile below it and stays in narrow windows. */
+  readonly plain?: boolean | undefined
   /** Opens what is named. */
   readonly onOpen?: (() => void) | undefined
 }
 
 /** The first cell of a row: its picture, its name and a fact. */
-export function Named({ icon, title, note, onOpen }: NamedProps) {
+export function Named({ icon, title, note, plain = false, onOpen }: NamedProps) {
   const content = (
     <>
-      <span className={s.icon}>{icon}</span>
+      {plain ? icon : <span className={s.icon}>{icon}</span>}
       <TwoLines title={title} note={note} />
     </>
   )

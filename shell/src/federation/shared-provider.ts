@@ -35,4 +35,5 @@ export const sharedProvider: Readonly<Record<string, () => Promise<unknown>>> = 
   '@cove/parts/spaces': () => import('@cove/parts/spaces'),
   '@cove/parts/task-row': () => import('@cove/parts/task-row'),
   '@cove/parts/tasks': () => import('@cove/parts/tasks'),
+  '@cove/parts/when': () => import('@cove/parts/when'),
 }

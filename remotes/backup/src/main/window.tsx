@@ -5,6 +5,7 @@ import { FailureState } from '@cove/parts/failure'
 import { AppIcon, Skeleton, WarningIcon } from '@cove/ui'
 import { AppFrame, Centered, SidebarItem, SidebarSection, formatCount } from '@cove/ui/data'
 import { FilterIcon, FolderIcon, HistoryIcon, ShieldCheckIcon } from '@cove/ui/icons'
+import { Page, PageStrip } from '@cove/ui/page'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useTasks } from '../tasks/tasks.data.ts'
@@ -17,7 +18,6 @@ import { RestorePage } from '../restore/restore-page.tsx'
 import { SettingsPage } from '../rules/settings-page.tsx'
 import { TaskCrumbs, TaskPage } from '../tasks/task-page.tsx'
 import { WizardPage } from '../wizard/wizard-page.tsx'
-import { s } from '../ui/styles.ts'
 
 interface Place {
   readonly page: PageName
@@ -38,19 +38,19 @@ export default function BackupWindow() {
   const toolbar = page === 'task' && task ? <TaskCrumbs task={task} /> : undefined
   return (
     <AppFrame title={t('app')} icon={<AppIcon {...icon} size={20} />} sidebar={<Sidebar page={page} tasks={tasks} />} toolbar={toolbar}>
-      {!isOnline && tasks && <p className={s.strip}>{t('offline')}</p>}
+      {!isOnline && tasks && <PageStrip>{t('offline')}</PageStrip>}
       {tasks ? (
-        <Page page={page} tasks={tasks} task={task} />
+        <ShownPage page={page} tasks={tasks} task={task} />
       ) : failure ? (
         <Centered>
           <FailureState failure={failure} onRetry={reload} />
         </Centered>
       ) : (
-        <div className={s.page} aria-busy="true">
+        <Page busy>
           <Skeleton height={52} />
           <Skeleton height={60} />
           <Skeleton height={60} />
-        </div>
+        </Page>
       )}
     </AppFrame>
   )
@@ -89,13 +89,13 @@ function Sidebar({ page, tasks }: { readonly page: PageName; readonly tasks: Tas
   )
 }
 
-interface PageProps {
+interface ShownPageProps {
   readonly page: PageName
   readonly tasks: Tasks
   readonly task: Tasks[number] | undefined
 }
 
-function Page({ page, tasks, task }: PageProps) {
+function ShownPage({ page, tasks, task }: ShownPageProps) {
   switch (page) {
     case 'overview':
       return <OverviewPage tasks={tasks} />

@@ -1,9 +1,9 @@
 import type { BackupEntry } from '@cove/device-contract/backup'
 import { useLocale, useT, formatDateTime } from '@cove/kernel/i18n'
 import { Badge, EmptyState, NameText, Skeleton } from '@cove/ui'
-import { Breadcrumb, formatCount, useFormats } from '@cove/ui/data'
-import { FileFace } from '../ui/file-face.tsx'
-import { s } from '../ui/styles.ts'
+import { Breadcrumb, FileFace, formatCount, useFormats } from '@cove/ui/data'
+import { Muted } from '@cove/ui/page'
+import s from './folder-sheet.module.css'
 
 interface FolderSheetProps {
   readonly taskName: string
@@ -35,8 +35,8 @@ export function FolderSheet({ taskName, path, at, moments, entries, selected, on
       <section className={s.sheet} aria-label={t('restore.at', { time: formatDateTime(at, locale) })}>
         <header className={s.sheetHead}>
           <Breadcrumb label={t('restore.path')} items={crumbs} onOpen={onOpen} />
-          <span className={s.sub}>{formatDateTime(at, locale)}</span>
-          <span className={s.end}>
+          <Muted as="span">{formatDateTime(at, locale)}</Muted>
+          <span className={s.counts}>
             {countOf('gone') > 0 && <Badge tone="err">{t('restore.goneCount', { count: formatCount(countOf('gone')) })}</Badge>}
             {countOf('different') > 0 && (
               <Badge tone="accent">{t('restore.differentCount', { count: formatCount(countOf('different')) })}</Badge>

@@ -7,7 +7,7 @@ import type { MenuEntry } from '@cove/ui'
 import { formatCount, useFormats } from '@cove/ui/data'
 import { restorerOf, saveZip } from './restore-here.data.ts'
 import { useCommands } from '../tasks/commands.data.ts'
-import { s } from '../ui/styles.ts'
+import s from './restore-bar.module.css'
 
 interface RestoreBarProps {
   readonly task: BackupTask
@@ -39,7 +39,7 @@ export function RestoreBar({ task, at, path, selected }: RestoreBarProps) {
   const elsewhere = useElsewhere({ task, at, path: selected?.path ?? path })
   return (
     <footer className={s.bar}>
-      <span className={s.barText} role="status">
+      <span className={s.text} role="status">
         {selected ? (
           <>
             <b>{selected.name}</b> {formats.bytes(selected.sizeBytes)} · {t(`presence.${selected.presence}`)}
@@ -48,7 +48,7 @@ export function RestoreBar({ task, at, path, selected }: RestoreBarProps) {
           t('restore.hint')
         )}
       </span>
-      <span className={s.barButtons}>
+      <span className={s.buttons}>
         <Menu side="top" align="end" items={elsewhere} trigger={<Button>{t('restore.elsewhere')}</Button>} />
         <Button onClick={() => void restore([path])}>{t(path === '' ? 'restore.everything' : 'restore.folder')}</Button>
         <Button variant="primary" disabled={!selected} onClick={() => selected && void restore([selected.path])}>

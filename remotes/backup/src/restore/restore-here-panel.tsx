@@ -2,10 +2,12 @@ import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, NameText, Progress } from '@cove/ui'
 import { formatCount } from '@cove/ui/data'
+import { Muted } from '@cove/ui/page'
 import { useSyncExternalStore } from 'react'
 import { restorerOf } from './restore-here.data.ts'
 import type { HereRestore } from './restore-here.data.ts'
-import { s } from '../ui/styles.ts'
+import bar from './restore-bar.module.css'
+import s from './restore-here-panel.module.css'
 
 const mostFailures = 100
 const knownReasons: ReadonlySet<string> = new Set([
@@ -28,12 +30,12 @@ export function RestoreHerePanel() {
   if (!restore) return null
   const { end, progress } = restore
   const failures = end?.progress.failures ?? []
-  const facts = <span className={s.sub}>{factsOf(restore, t)}</span>
+  const facts = <Muted as="span">{factsOf(restore, t)}</Muted>
   const percent = progress && Math.floor((100 * progress.doneCount) / Math.max(1, progress.totalCount))
   return (
-    <section className={s.here} aria-label={t('here.title', { folder: restore.folderName })}>
-      <div className={s.bar}>
-        <span className={s.barText}>
+    <section className={s.panel} aria-label={t('here.title', { folder: restore.folderName })}>
+      <div className={bar.bar}>
+        <span className={bar.text}>
           {/* Figures that change with each file are not said aloud; the end is. */}
           <span role="status">
             <b>{titleOf(restore, t)}</b>
@@ -45,11 +47,11 @@ export function RestoreHerePanel() {
       </div>
       {!end && <Progress label={t('here.title', { folder: restore.folderName })} percent={percent} />}
       {failures.length > 0 && (
-        <ul className={s.hereFailures} aria-label={t('here.failures')}>
+        <ul className={s.failures} aria-label={t('here.failures')}>
           {failures.slice(0, mostFailures).map(({ path, reason }) => (
             <li key={path}>
               <NameText name={path} />
-              <span className={s.sub}>{t(`here.failure.${reason}`)}</span>
+              <Muted as="span">{t(`here.failure.${reason}`)}</Muted>
             </li>
           ))}
         </ul>

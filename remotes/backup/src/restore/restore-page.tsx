@@ -5,6 +5,7 @@ import { FailureState } from '@cove/parts/failure'
 import { Skeleton } from '@cove/ui'
 import { Centered } from '@cove/ui/data'
 import { Select } from '@cove/ui/forms'
+import { Muted } from '@cove/ui/page'
 import { useState } from 'react'
 import { useFolder, useRuns } from '../runs/history.data.ts'
 import { addressOf } from '../main/addresses.model.ts'
@@ -13,7 +14,7 @@ import { FolderSheet } from './folder-sheet.tsx'
 import { RestoreHerePanel } from './restore-here-panel.tsx'
 import { RestoreBar } from './restore-bar.tsx'
 import { TimeRuler } from './time-ruler.tsx'
-import { s } from '../ui/styles.ts'
+import s from './restore-page.module.css'
 
 interface RestorePageProps {
   readonly tasks: readonly BackupTask[]
@@ -28,7 +29,7 @@ export function RestorePage({ tasks, task }: RestorePageProps) {
   const options = tasks.map(({ taskId, name, computer }) => ({ value: taskId, label: `${name} · ${computer.name}` }))
   return (
     <div className={s.rewind}>
-      <div className={s.rewindHead}>
+      <div className={s.head}>
         <Select
           hideLabel
           label={t('restore.task')}
@@ -69,7 +70,7 @@ function Rewind({ task }: { readonly task: BackupTask }) {
       </Centered>
     )
   if (!history.data) return <Skeleton height={240} />
-  if (at === undefined) return <p className={s.sub}>{t('restore.none')}</p>
+  if (at === undefined) return <Muted>{t('restore.none')}</Muted>
   return (
     <>
       <div className={s.stage}>

@@ -1,5 +1,5 @@
 import { formatDateTime, useLocale, useT } from '@cove/kernel/i18n'
-import { s } from '../ui/styles.ts'
+import s from './time-ruler.module.css'
 
 interface TimeRulerProps {
   /** Newest first. */

@@ -36,9 +36,3 @@ export function toggleCategory(chosen: readonly BackupCategory[], category: Back
   const next = chosen.includes(category) ? others : [...others, category]
   return next.length === 0 ? ['all'] : next
 }
-
-/** A whole number of days inside its limits; the number before for a text that is none. */
-export function daysOf(text: string, before: number, most: number): number {
-  const days = Number(text)
-  return /^\d+$/.test(text.trim()) && days >= 1 ? Math.min(days, most) : before
-}

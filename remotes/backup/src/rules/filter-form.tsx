@@ -2,14 +2,13 @@ import { backupCategory } from '@cove/device-contract/backup'
 import type { BackupCategory } from '@cove/device-contract/backup'
 import { readExtension } from '@cove/kernel/backup'
 import { useT } from '@cove/kernel/i18n'
-import { CloseIcon, IconButton } from '@cove/ui'
-import { Switch, TextField } from '@cove/ui/forms'
+import { Switch } from '@cove/ui/forms'
 import { FileTextIcon, FilmIcon, ImageIcon, ListIcon, MusicIcon } from '@cove/ui/icons'
-import { useState } from 'react'
+import { Chips, Section } from '@cove/ui/page'
 import { toggleCategory } from './draft.data.ts'
 import type { TaskDraft } from './draft.data.ts'
 import { figureOf } from '../tasks/task-state.model.ts'
-import { s } from '../ui/styles.ts'
+import s from './filter-form.module.css'
 
 interface FilterFormProps {
   readonly draft: TaskDraft
@@ -25,8 +24,7 @@ export function FilterForm({ draft, onChange, counts }: FilterFormProps) {
   const t = useT('backup')
   return (
     <>
-      <section className={s.group} aria-label={t('filter.categories')}>
-        <h2 className={s.groupName}>{t('filter.categories')}</h2>
+      <Section title={t('filter.categories')}>
         <div className={s.categories}>
           {backupCategory.names.map((category) => {
             const Icon = icons[category]
@@ -45,7 +43,7 @@ export function FilterForm({ draft, onChange, counts }: FilterFormProps) {
             )
           })}
         </div>
-      </section>
+      </Section>
       <Extensions extensions={draft.excludedExtensions} onChange={(excludedExtensions) => onChange({ excludedExtensions })} />
       <Switch label={t('filter.hidden')} checked={draft.includesHidden} onChange={(includesHidden) => onChange({ includesHidden })} />
       <Switch
@@ -66,51 +64,24 @@ interface ExtensionsProps {
 /** BK-05c: Enter adds; what is invalid or there already stays in the field with the reason. */
 function Extensions({ extensions, onChange }: ExtensionsProps) {
   const t = useT('backup')
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
-  const add = () => {
+  const add = (text: string) => {
     const extension = readExtension(text)
-    if (extension === undefined) return setError(t('filter.invalid'))
-    if (extensions.includes(extension)) return setError(t('filter.duplicate', { extension }))
+    if (extension === undefined) return t('filter.invalid')
+    if (extensions.includes(extension)) return t('filter.duplicate', { extension })
     onChange([...extensions, extension])
-    setText('')
+    return undefined
   }
   return (
-    <section className={s.group} aria-label={t('filter.extensions')}>
-      <h2 className={s.groupName}>{t('filter.extensions')}</h2>
-      <div className={s.chips}>
-        {extensions.map((extension) => (
-          <span key={extension} className={s.chip}>
-            {extension}
-            <IconButton
-              size="sm"
-              label={t('filter.removeExtension', { extension })}
-              icon={<CloseIcon size={12} />}
-              onClick={() => onChange(extensions.filter((one) => one !== extension))}
-            />
-          </span>
-        ))}
-        <form
-          className={s.chipField}
-          onSubmit={(event) => {
-            event.preventDefault()
-            add()
-          }}
-        >
-          <TextField
-            hideLabel
-            label={t('filter.addExtension')}
-            placeholder={t('filter.example')}
-            maxLength={34}
-            value={text}
-            error={error}
-            onChange={(event) => {
-              setText(event.target.value)
-              setError(undefined)
-            }}
-          />
-        </form>
-      </div>
-    </section>
+    <Section title={t('filter.extensions')}>
+      <Chips
+        label={t('filter.addExtension')}
+        placeholder={t('filter.example')}
+        maxLength={34}
+        values={extensions}
+        removeLabel={(extension) => t('filter.removeExtension', { extension })}
+        onAdd={add}
+        onRemove={(extension) => onChange(extensions.filter((one) => one !== extension))}
+      />
+    </Section>
   )
 }

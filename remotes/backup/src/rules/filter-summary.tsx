@@ -1,8 +1,8 @@
 import { useT } from '@cove/kernel/i18n'
 import { useFormats } from '@cove/ui/data'
+import { PageFoot } from '@cove/ui/page'
 import { figureOf } from '../tasks/task-state.model.ts'
 import type { Wizard } from '../wizard/use-wizard.ts'
-import { s } from '../ui/styles.ts'
 
 /** What the filters leave, next to what is free at the target. */
 export function FilterSummary({ wizard: { source, chosen, target } }: { readonly wizard: Wizard }) {
@@ -10,15 +10,12 @@ export function FilterSummary({ wizard: { source, chosen, target } }: { readonly
   const formats = useFormats()
   const free = target?.capability.freeBytes
   return (
-    <p className={s.foot} role="status">
-      <span>
-        {source?.kind === 'disk'
-          ? t('wizard.countsLater')
-          : chosen
-            ? t('wizard.will', { count: figureOf(chosen.count), size: formats.bytes(chosen.sizeBytes) })
-            : t('wizard.counting')}
-      </span>
-      {free !== undefined && <span className={s.end}>{t('wizard.free', { size: formats.bytes(free) })}</span>}
-    </p>
+    <PageFoot live end={free === undefined ? undefined : t('wizard.free', { size: formats.bytes(free) })}>
+      {source?.kind === 'disk'
+        ? t('wizard.countsLater')
+        : chosen
+          ? t('wizard.will', { count: figureOf(chosen.count), size: formats.bytes(chosen.sizeBytes) })
+          : t('wizard.counting')}
+    </PageFoot>
   )
 }

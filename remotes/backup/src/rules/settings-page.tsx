@@ -5,16 +5,15 @@ import { useNavigate } from '@cove/kernel/router'
 import { LimitsLine } from '@cove/parts/limits-line'
 import { Button, CloseIcon, IconButton } from '@cove/ui'
 import { Select } from '@cove/ui/forms'
+import { Line, Lines, Page, PageButtons, PageHead, Section } from '@cove/ui/page'
 import { useState } from 'react'
 import { useCommands } from '../tasks/commands.data.ts'
 import { addressOf } from '../main/addresses.model.ts'
 import { bodyOf } from '../tasks/body-of.model.ts'
 import type { TaskDraft } from './draft.data.ts'
 import { NoTasks } from '../tasks/no-tasks.tsx'
-import { PageHead } from '../ui/page-head.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { PlanForm } from './plan-form.tsx'
-import { s } from '../ui/styles.ts'
 
 interface SettingsPageProps {
   readonly tasks: readonly BackupTask[]
@@ -28,8 +27,8 @@ export function SettingsPage({ tasks, task }: SettingsPageProps) {
   if (!task) return <NoTasks />
   const options = tasks.map(({ taskId, name, computer }) => ({ value: taskId, label: `${name} · ${computer.name}` }))
   return (
-    <div className={s.page}>
-      <PageHead title={t('settings.title', { name: task.name })} sub={t('settings.sub')}>
+    <Page>
+      <PageHead title={t('settings.title', { name: task.name })} intro={t('settings.sub')}>
         <Select
           hideLabel
           label={t('restore.task')}
@@ -39,7 +38,7 @@ export function SettingsPage({ tasks, task }: SettingsPageProps) {
         />
       </PageHead>
       <TaskSettings key={task.taskId} task={task} />
-    </div>
+    </Page>
   )
 }
 
@@ -60,34 +59,32 @@ function TaskSettings({ task }: { readonly task: BackupTask }) {
     <>
       <FilterForm draft={draft} onChange={change} />
       {draft.excludedPaths.length > 0 && (
-        <section className={s.group} aria-label={t('settings.excluded')}>
-          <h2 className={s.groupName}>{t('settings.excluded')}</h2>
-          <ul className={s.files}>
+        <Section title={t('settings.excluded')}>
+          <Lines>
             {draft.excludedPaths.map((path) => (
-              <li key={path}>
-                <span className={s.path}>{path}</span>
+              <Line key={path} text={path}>
                 <IconButton
                   label={t('settings.include', { path })}
                   icon={<CloseIcon size={14} />}
                   onClick={() => change({ excludedPaths: draft.excludedPaths.filter((one) => one !== path) })}
                 />
-              </li>
+              </Line>
             ))}
-          </ul>
-        </section>
+          </Lines>
+        </Section>
       )}
       <PlanForm draft={draft} onChange={change} />
-      <section className={s.group}>
+      <section>
         <LimitsLine />
       </section>
-      <footer className={s.buttons}>
+      <PageButtons>
         <Button disabled={Object.keys(changes).length === 0} onClick={() => setChanges({})}>
           {t('settings.reset')}
         </Button>
         <Button variant="primary" disabled={Object.keys(changes).length === 0} onClick={() => void save()}>
           {t('settings.save')}
         </Button>
-      </footer>
+      </PageButtons>
     </>
   )
 }

@@ -1,15 +1,13 @@
 import type { BackupFailedFile, BackupTask } from '@cove/device-contract/backup'
 import { useT } from '@cove/kernel/i18n'
 import { FailureState, ReasonPair } from '@cove/parts/failure'
-import { Button, EmptyState, RefreshIcon, Skeleton, VisuallyHidden } from '@cove/ui'
-import { Centered, formatCount } from '@cove/ui/data'
+import { Button, EmptyState, RefreshIcon, Skeleton } from '@cove/ui'
+import { Centered, FileFace, formatCount } from '@cove/ui/data'
+import { Named, Page, PageHead, Section, Table, TableRow } from '@cove/ui/page'
 import { useCommands } from '../tasks/commands.data.ts'
 import { useFailures } from './history.data.ts'
 import { useStart } from './start.data.ts'
 import { bodyOf } from '../tasks/body-of.model.ts'
-import { FileFace } from '../ui/file-face.tsx'
-import { PageHead } from '../ui/page-head.tsx'
-import { s } from '../ui/styles.ts'
 
 /** Files that are not backed up: each with its reason and what to do about it. */
 export function FailedPage({ tasks }: { readonly tasks: readonly BackupTask[] }) {
@@ -24,12 +22,15 @@ export function FailedPage({ tasks }: { readonly tasks: readonly BackupTask[] })
       </Centered>
     )
   return (
-    <div className={s.page}>
-      <PageHead title={t('failed.title', { count: formatCount(failedCount) })} sub={t('failed.sub', { count: formatCount(storedCount) })} />
+    <Page>
+      <PageHead
+        title={t('failed.title', { count: formatCount(failedCount) })}
+        intro={t('failed.sub', { count: formatCount(storedCount) })}
+      />
       {failing.map((task) => (
         <FailedFiles key={task.taskId} task={task} />
       ))}
-    </div>
+    </Page>
   )
 }
 
@@ -37,37 +38,28 @@ function FailedFiles({ task }: { readonly task: BackupTask }) {
   const t = useT('backup')
   const start = useStart()
   const { data, failure, reload } = useFailures(task)
+  const columns = [
+    { id: 'file', label: t('failed.file') },
+    { id: 'reason', label: <ReasonPair reason={t('failed.reason')} remedy={t('failed.remedy')} /> },
+    { id: 'actions', label: t('table.actions'), kind: 'actions' },
+  ] as const
+  const retry = (
+    <Button icon={<RefreshIcon size={16} />} onClick={() => void start(task)}>
+      {t('failed.retry')}
+    </Button>
+  )
   return (
-    <section className={s.group} aria-label={task.name}>
-      <div className={s.groupHead}>
-        <h2 className={s.groupName}>{task.name}</h2>
-        <Button icon={<RefreshIcon size={16} />} onClick={() => void start(task)}>
-          {t('failed.retry')}
-        </Button>
-      </div>
+    <Section title={task.name} tools={retry}>
       {failure && <FailureState failure={failure} onRetry={reload} />}
       {!data && !failure && <Skeleton height={88} />}
       {data && (
-        <table className={s.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('failed.file')}</th>
-              <th scope="col">
-                <ReasonPair reason={t('failed.reason')} remedy={t('failed.remedy')} />
-              </th>
-              <th scope="col">
-                <VisuallyHidden>{t('table.actions')}</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.files.map((file) => (
-              <FailedRow key={file.path} task={task} file={file} />
-            ))}
-          </tbody>
-        </table>
+        <Table columns={columns}>
+          {data.files.map((file) => (
+            <FailedRow key={file.path} task={task} file={file} />
+          ))}
+        </Table>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -78,28 +70,21 @@ function FailedRow({ task, file }: { readonly task: BackupTask; readonly file: B
   // The exclusion is shown among the filters of the task, and can be taken back there.
   const exclude = () => save({ ...bodyOf(task), excludedPaths: [...task.excludedPaths, file.path] })
   return (
-    <tr>
-      <td>
-        <span className={s.rowName}>
-          <FileFace name={file.path} size={24} />
-          <span className={s.two}>
-            <b>{file.path.slice(at + 1)}</b>
-            <small>{file.path.slice(0, Math.max(0, at))}</small>
-          </span>
-        </span>
-      </td>
-      <td>
-        <ReasonPair reason={t(`reason.${file.reason}`)} remedy={t(`remedy.${file.reason}`)} />
-      </td>
-      <td className={s.more}>
-        {task.excludedPaths.includes(file.path) ? (
-          <small>{t('failed.excluded')}</small>
-        ) : (
-          <Button size="sm" onClick={() => void exclude()}>
-            {t('failed.exclude')}
-          </Button>
-        )}
-      </td>
-    </tr>
+    <TableRow>
+      <Named
+        plain
+        icon={<FileFace name={file.path} size={24} />}
+        title={file.path.slice(at + 1)}
+        note={file.path.slice(0, Math.max(0, at))}
+      />
+      <ReasonPair reason={t(`reason.${file.reason}`)} remedy={t(`remedy.${file.reason}`)} />
+      {task.excludedPaths.includes(file.path) ? (
+        <small>{t('failed.excluded')}</small>
+      ) : (
+        <Button size="sm" onClick={() => void exclude()}>
+          {t('failed.exclude')}
+        </Button>
+      )}
+    </TableRow>
   )
 }

@@ -3,9 +3,10 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import { Skeleton } from '@cove/ui'
 import { formatCount, useFormats } from '@cove/ui/data'
+import { Muted, Section, StateDot, Table, TableRow } from '@cove/ui/page'
 import { useRuns } from './history.data.ts'
 import { toneOf } from '../tasks/task-state.model.ts'
-import { s } from '../ui/styles.ts'
+import s from './run-history.module.css'
 
 const shownProofs = 30
 
@@ -15,29 +16,22 @@ export function RunHistory({ task }: { readonly task: BackupTask }) {
   const { data, failure, reload } = useRuns(task)
   if (failure) return <FailureState failure={failure} onRetry={reload} />
   if (!data) return <Skeleton height={120} />
-  if (data.runs.length === 0) return <p className={s.sub}>{t('history.none')}</p>
+  if (data.runs.length === 0) return <Muted>{t('history.none')}</Muted>
+  const columns = [
+    { id: 'when', label: t('history.when') },
+    { id: 'state', label: t('history.state') },
+    { id: 'changes', label: t('history.changes') },
+    { id: 'failed', label: t('history.failed'), kind: 'number' },
+  ] as const
   return (
-    <section className={s.group} aria-label={t('history.title')}>
-      <h2 className={s.groupName}>{t('history.title')}</h2>
+    <Section title={t('history.title')}>
       <ProofStrip runs={data.runs} />
-      <table className={s.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('history.when')}</th>
-            <th scope="col">{t('history.state')}</th>
-            <th scope="col">{t('history.changes')}</th>
-            <th scope="col" className={s.numbers}>
-              {t('history.failed')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.runs.map((run) => (
-            <RunRow key={run.runId} run={run} isDisk={task.external !== undefined} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+      <Table columns={columns}>
+        {data.runs.map((run) => (
+          <RunRow key={run.runId} run={run} isDisk={task.external !== undefined} />
+        ))}
+      </Table>
+    </Section>
   )
 }
 
@@ -46,16 +40,14 @@ function RunRow({ run, isDisk }: { readonly run: BackupRun; readonly isDisk: boo
   const formats = useFormats()
   const counts = { added: formatCount(run.addedCount), replaced: formatCount(run.replacedCount), removed: formatCount(run.removedCount) }
   return (
-    <tr className={s.short}>
-      <td>{formats.date(run.startedSeconds * 1000)}</td>
-      <td>
-        <span className={s.state} data-tone={run.state === 'finished' ? 'ok' : run.state === 'progress' ? 'busy' : 'warn'}>
-          {t(`states.${run.state}`, { count: run.failedCount })}
-        </span>
-      </td>
-      <td>{t(isDisk ? 'history.countsDisk' : 'history.counts', counts)}</td>
-      <td className={s.numbers}>{formatCount(run.failedCount)}</td>
-    </tr>
+    <TableRow short>
+      {formats.date(run.startedSeconds * 1000)}
+      <StateDot tone={run.state === 'finished' ? 'ok' : run.state === 'progress' ? 'busy' : 'warn'}>
+        {t(`states.${run.state}`, { count: run.failedCount })}
+      </StateDot>
+      {t(isDisk ? 'history.countsDisk' : 'history.counts', counts)}
+      {formatCount(run.failedCount)}
+    </TableRow>
   )
 }
 

@@ -1,8 +1,9 @@
 import type { BackupTask } from '@cove/device-contract/backup'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { Button, CheckIcon, PauseIcon, PlayIcon, Progress } from '@cove/ui'
-import { useFormats } from '@cove/ui/data'
+import { Button, PauseIcon, PlayIcon, Progress } from '@cove/ui'
+import { FileFace, useFormats } from '@cove/ui/data'
+import { Line, Lines, Muted, PageHead, StepMark, stepState } from '@cove/ui/page'
 import { runnerOf } from './runner.data.ts'
 import type { LocalRun } from './runner.data.ts'
 import { useLocalRuns } from '../tasks/tasks.data.ts'
@@ -10,9 +11,7 @@ import { useCommands } from '../tasks/commands.data.ts'
 import { useStart } from './start.data.ts'
 import { figureOf, percentOfRun } from '../tasks/task-state.model.ts'
 import { ProofCell } from '../tasks/task-table.tsx'
-import { FileFace } from '../ui/file-face.tsx'
-import { PageHead } from '../ui/page-head.tsx'
-import { s } from '../ui/styles.ts'
+import s from './run-panel.module.css'
 import { waitText } from './wait-text.ts'
 
 /** The run of a task: here with its files, elsewhere as its computer reports it; otherwise how the last one ended. */
@@ -30,7 +29,7 @@ export function RunPanel({ task }: { readonly task: BackupTask }) {
     <>
       <PageHead
         title={titleOf(task, isRunning, t)}
-        sub={isRunning ? t(task.external ? 'run.subDisk' : 'run.sub') : (waitText(task, t) ?? reasonOf(task, t))}
+        intro={isRunning ? t(task.external ? 'run.subDisk' : 'run.sub') : (waitText(task, t) ?? reasonOf(task, t))}
       >
         {(isRunning || isWaiting) && <Button onClick={() => stop('cancel')}>{t('run.cancel')}</Button>}
         {isRunning && (
@@ -95,18 +94,15 @@ function Running({ task, local }: { readonly task: BackupTask; readonly local: L
     <section className={s.running} aria-label={t('run.titleDoing', { name: task.name })}>
       <div className={s.figures}>
         <b className={s.percent}>{isCounting ? figureOf(run.scannedCount) : `${percent}%`}</b>
-        <span className={s.sub}>{pace}</span>
+        <Muted as="span">{pace}</Muted>
       </div>
       <Progress label={t('run.progress')} percent={isCounting ? undefined : percent} />
       <Stages run={run} isDisk={task.external !== undefined} />
-      <ul className={s.files}>
+      <Lines>
         {local?.progress?.current.map((path) => (
-          <li key={path}>
-            <FileFace name={path} size={20} />
-            <span className={s.path}>{path}</span>
-          </li>
+          <Line key={path} icon={<FileFace name={path} size={20} />} text={path} />
         ))}
-      </ul>
+      </Lines>
     </section>
   )
 }
@@ -128,18 +124,17 @@ function Stages({ run, isDisk }: StagesProps) {
     done: '',
   }
   return (
-    <ol className={`${s.stages} ${s.steps}`}>
-      {stages.map((stage, index) => (
-        <li
-          key={stage}
-          aria-current={index === now ? 'step' : undefined}
-          data-state={index < now ? 'past' : index === now ? 'now' : 'next'}
-        >
-          <i aria-hidden="true">{index < now ? <CheckIcon size={12} /> : undefined}</i>
-          <b>{t(isDisk && stage === 'uploading' ? 'stages.copying' : `stages.${stage}`)}</b>
-          <small>{figures[stage]}</small>
-        </li>
-      ))}
+    <ol className={s.stages}>
+      {stages.map((stage, index) => {
+        const state = stepState(index, now)
+        return (
+          <li key={stage} aria-current={state === 'now' ? 'step' : undefined} data-state={state}>
+            <StepMark state={state} />
+            <b>{t(isDisk && stage === 'uploading' ? 'stages.copying' : `stages.${stage}`)}</b>
+            <small>{figures[stage]}</small>
+          </li>
+        )
+      })}
     </ol>
   )
 }

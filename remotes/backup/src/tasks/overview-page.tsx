@@ -4,13 +4,12 @@ import { useNavigate } from '@cove/kernel/router'
 import { Button, PlusIcon } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { HistoryIcon, ArchiveIcon } from '@cove/ui/icons'
+import { Page, PageFoot, PageHead } from '@cove/ui/page'
 import { addressOf } from '../main/addresses.model.ts'
 import { provenCount, worstOf } from './task-state.model.ts'
 import { NoTasks } from './no-tasks.tsx'
-import { PageHead } from '../ui/page-head.tsx'
 import { TaskTable } from './task-table.tsx'
 import { WorstCallout } from './worst-callout.tsx'
-import { s } from '../ui/styles.ts'
 
 /** All backups: the title counts what is proven, not what has run. */
 export function OverviewPage({ tasks }: { readonly tasks: readonly BackupTask[] }) {
@@ -21,8 +20,8 @@ export function OverviewPage({ tasks }: { readonly tasks: readonly BackupTask[] 
   const worst = worstOf(tasks)
   const versionBytes = tasks.reduce((sum, task) => sum + task.versionBytes, 0)
   return (
-    <div className={s.page}>
-      <PageHead title={t('overview.title', { count: tasks.length, proven: provenCount(tasks) })} sub={t('overview.sub')}>
+    <Page>
+      <PageHead title={t('overview.title', { count: tasks.length, proven: provenCount(tasks) })} intro={t('overview.sub')}>
         <Button icon={<HistoryIcon size={16} />} onClick={() => void navigate(addressOf('restore'))}>
           {t('overview.restore')}
         </Button>
@@ -32,10 +31,10 @@ export function OverviewPage({ tasks }: { readonly tasks: readonly BackupTask[] 
       </PageHead>
       {worst && <WorstCallout task={worst} />}
       <TaskTable tasks={tasks} />
-      <p className={s.foot}>
+      <PageFoot>
         <ArchiveIcon size={15} />
         {t('overview.versions', { size: formats.bytes(versionBytes) })}
-      </p>
-    </div>
+      </PageFoot>
+    </Page>
   )
 }

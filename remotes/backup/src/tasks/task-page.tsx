@@ -2,13 +2,12 @@ import type { BackupTask } from '@cove/device-contract/backup'
 import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import { Breadcrumb, formatCount } from '@cove/ui/data'
+import { Page, PageCrumbs, PageHead, Section } from '@cove/ui/page'
 import { TaskTable } from './task-table.tsx'
 import { addressOf } from '../main/addresses.model.ts'
 import { NoTasks } from './no-tasks.tsx'
-import { PageHead } from '../ui/page-head.tsx'
 import { RunHistory } from '../runs/run-history.tsx'
 import { RunPanel } from '../runs/run-panel.tsx'
-import { s } from '../ui/styles.ts'
 
 interface TaskPageProps {
   readonly tasks: readonly BackupTask[]
@@ -24,22 +23,21 @@ export function TaskPage({ tasks, task }: TaskPageProps) {
     const diskCount = computers.filter(({ host }) => host === 'device').length
     const sub = diskCount === 0 ? 'tasks.sub' : diskCount === computers.length ? 'tasks.subDisks' : 'tasks.subMixed'
     return (
-      <div className={s.page}>
-        <PageHead title={t('tasks.title', { count: formatCount(tasks.length) })} sub={t(sub, { count: formatCount(computers.length) })} />
+      <Page>
+        <PageHead title={t('tasks.title', { count: formatCount(tasks.length) })} intro={t(sub, { count: formatCount(computers.length) })} />
         {computers.map(({ computerId, name }) => (
-          <section key={computerId} aria-label={name} className={s.group}>
-            <h2 className={s.groupName}>{name}</h2>
+          <Section key={computerId} title={name}>
             <TaskTable tasks={tasks.filter(({ computer }) => computer.computerId === computerId)} />
-          </section>
+          </Section>
         ))}
-      </div>
+      </Page>
     )
   }
   return (
-    <div className={s.page}>
+    <Page>
       <RunPanel task={task} />
       <RunHistory task={task} />
-    </div>
+    </Page>
   )
 }
 
@@ -52,8 +50,8 @@ export function TaskCrumbs({ task }: { readonly task: BackupTask }) {
     { id: task.taskId, label: task.name },
   ]
   return (
-    <div className={s.crumbs}>
+    <PageCrumbs>
       <Breadcrumb label={t('pages.task')} items={crumbs} onOpen={() => void navigate(addressOf('task'))} />
-    </div>
+    </PageCrumbs>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOf, pageOf } from '../main/addresses.model.ts'
 import { computerNameOf } from '@cove/kernel/backup'
-import { daysOf, toggleCategory } from '../rules/draft.data.ts'
+import { toggleCategory } from '../rules/draft.data.ts'
 import { isDue, nextRunMs } from './due.model.ts'
 import { percentOfRun, toneOf } from './task-state.model.ts'
 
@@ -60,10 +60,6 @@ test('BK-01a each page has an address; another one is the overview', () => {
   expect(pageOf(addressOf('failed'))).toBe('failed')
   expect(addressOf('restore', 't1')).toBe('/backup/page-resource-view?task=t1')
   expect(pageOf('/backup')).toBe('overview')
-})
-
-test('BK-02 days stay inside their limits', () => {
-  expect([daysOf('7', 2, 30), daysOf('99', 2, 30), daysOf('0', 2, 30), daysOf('x', 2, 30)]).toEqual([7, 30, 2, 2])
 })
 
 test('BK-04c a browser names its system and itself', () => {

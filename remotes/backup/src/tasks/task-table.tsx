@@ -1,55 +1,44 @@
 import type { BackupTask } from '@cove/device-contract/backup'
 import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
-import { ContextMenuArea, IconButton, Menu, MoreIcon, VisuallyHidden } from '@cove/ui'
+import { useWhen } from '@cove/parts/when'
+import { ContextMenuArea, IconButton, Menu, MoreIcon } from '@cove/ui'
 import type { MenuEntry } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { FileTextIcon, FilmIcon, FolderIcon, ImageIcon, MusicIcon, UsbIcon } from '@cove/ui/icons'
+import { Named, StateDot, Table, TableRow, TwoLines } from '@cove/ui/page'
 import { useComputerId, useLocalRuns } from './tasks.data.ts'
 import { useIsPlugged } from './is-plugged.data.ts'
 import { addressOf } from '../main/addresses.model.ts'
 import { nextRunMs } from './due.model.ts'
 import { percentOfRun, proofKey, toneOf } from './task-state.model.ts'
-import { useWhen } from '../ui/use-when.ts'
 import { waitText } from '../runs/wait-text.ts'
 import { useTaskMenu } from './use-task-menu.ts'
-import { s } from '../ui/styles.ts'
+import s from './task-table.module.css'
 
 const icons = { all: FolderIcon, image: ImageIcon, video: FilmIcon, audio: MusicIcon, document: FileTextIcon } as const
 
 /** One row for each task: what is proven comes before what has run. */
 export function TaskTable({ tasks }: { readonly tasks: readonly BackupTask[] }) {
   const t = useT('backup')
+  const columns = [
+    { id: 'task', label: t('table.task') },
+    { id: 'proof', label: t('table.proof') },
+    { id: 'run', label: t('table.run'), from: 'medium' },
+    { id: 'next', label: t('table.next'), from: 'wide' },
+    { id: 'size', label: t('table.size'), kind: 'number' },
+    { id: 'actions', label: t('table.actions'), kind: 'actions' },
+  ] as const
   return (
-    <table className={`${s.table} ${s.taskTable}`}>
-      <thead>
-        <tr>
-          <th scope="col">{t('table.task')}</th>
-          <th scope="col">{t('table.proof')}</th>
-          <th scope="col" className={s.run}>
-            {t('table.run')}
-          </th>
-          <th scope="col" className={s.wide}>
-            {t('table.next')}
-          </th>
-          <th scope="col" className={s.numbers}>
-            {t('table.size')}
-          </th>
-          <th scope="col">
-            <VisuallyHidden>{t('table.actions')}</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {tasks.map((task) => (
-          <TaskRow key={task.taskId} task={task} />
-        ))}
-      </tbody>
-    </table>
+    <Table fixed columns={columns} className={s.table}>
+      {tasks.map((task) => (
+        <OneTask key={task.taskId} task={task} />
+      ))}
+    </Table>
   )
 }
 
-function TaskRow({ task }: { readonly task: BackupTask }) {
+function OneTask({ task }: { readonly task: BackupTask }) {
   const t = useT('backup')
   const formats = useFormats()
   const menu = useTaskMenu(task)
@@ -57,28 +46,14 @@ function TaskRow({ task }: { readonly task: BackupTask }) {
   const isHere = task.computer.computerId === computerId
   const isPlugged = useIsPlugged(task)
   return (
-    <tr>
-      <td>
-        <NameCell task={task} menu={menu} isHere={isHere} />
-      </td>
-      <td>
-        <ProofCell task={task} />
-      </td>
-      <td className={s.run}>
-        <RunCell task={task} isPlugged={isPlugged} />
-      </td>
-      <td className={s.wide}>
-        <NextCell task={task} isHere={isHere} />
-      </td>
-      <td className={s.numbers}>{formats.bytes(task.sizeBytes)}</td>
-      <td className={s.more}>
-        <Menu
-          align="end"
-          items={menu}
-          trigger={<IconButton label={t('table.more', { name: task.name })} icon={<MoreIcon size={16} />} />}
-        />
-      </td>
-    </tr>
+    <TableRow>
+      <NameCell task={task} menu={menu} isHere={isHere} />
+      <ProofCell task={task} />
+      <RunCell task={task} isPlugged={isPlugged} />
+      <NextCell task={task} isHere={isHere} />
+      {formats.bytes(task.sizeBytes)}
+      <Menu align="end" items={menu} trigger={<IconButton label={t('table.more', { name: task.name })} icon={<MoreIcon size={16} />} />} />
+    </TableRow>
   )
 }
 
@@ -97,17 +72,12 @@ function NameCell({ task, menu, isHere }: NameCellProps) {
   const isWholeDisk = task.external?.path === '/'
   return (
     <ContextMenuArea items={menu}>
-      <button type="button" className={s.rowName} onClick={() => void navigate(addressOf('task', task.taskId))}>
-        <span className={s.rowIcon}>
-          <Icon size={18} />
-        </span>
-        <span className={s.two}>
-          <b>{task.name}</b>
-          <small>
-            {where} · {isWholeDisk ? t('wholeDisk') : task.sourceName}
-          </small>
-        </span>
-      </button>
+      <Named
+        icon={<Icon size={18} />}
+        title={task.name}
+        note={`${where} · ${isWholeDisk ? t('wholeDisk') : task.sourceName}`}
+        onOpen={() => void navigate(addressOf('task', task.taskId))}
+      />
     </ContextMenuArea>
   )
 }
@@ -131,12 +101,10 @@ export function ProofCell({ task }: { readonly task: BackupTask }) {
         ? t(`proof.${proofKey(lastProof)}`, values)
         : t('proof.none')
   return (
-    <span className={s.two}>
-      <span className={s.state} data-tone={tone}>
-        {lastProof ? when(lastProof.provedSeconds) : t('proof.never')}
-      </span>
-      <small className={s.indent}>{reason}</small>
-    </span>
+    <TwoLines
+      title={<StateDot tone={tone}>{lastProof ? when(lastProof.provedSeconds) : t('proof.never')}</StateDot>}
+      note={<span className={s.proof}>{reason}</span>}
+    />
   )
 }
 
@@ -145,13 +113,7 @@ function RunCell({ task, isPlugged }: { readonly task: BackupTask; readonly isPl
   const when = useWhen()
   const local = useLocalRuns().get(task.taskId)
   const run = task.lastRun
-  if (task.waitsFor)
-    return (
-      <span className={s.two}>
-        {t('run.waiting')}
-        <small>{waitText(task, t)}</small>
-      </span>
-    )
+  if (task.waitsFor) return <TwoLines title={<span>{t('run.waiting')}</span>} note={waitText(task, t)} />
   if (local || run?.state === 'progress')
     return t('run.doing', { percent: percentOfRun(local?.progress ?? run ?? { totalBytes: 0, doneBytes: 0, totalCount: 0, doneCount: 0 }) })
   if (!isPlugged) return t('run.notPlugged')

@@ -3,9 +3,9 @@ import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import { Button, WarningIcon } from '@cove/ui'
+import { Callout } from '@cove/ui/page'
 import { useCommands } from './commands.data.ts'
 import { addressOf } from '../main/addresses.model.ts'
-import { s } from '../ui/styles.ts'
 
 /** The worst case of all tasks, what exists in one place only, and what to do about it. */
 export function WorstCallout({ task }: { readonly task: BackupTask }) {
@@ -31,18 +31,15 @@ export function WorstCallout({ task }: { readonly task: BackupTask }) {
     })
     if (confirmed) await commands.approve(task.taskId)
   }
+  const action =
+    kind === 'held' ? (
+      <Button onClick={() => void approve()}>{t('held.action')}</Button>
+    ) : (
+      <Button onClick={() => void navigate(addressOf('task', task.taskId))}>{t('showTask')}</Button>
+    )
   return (
-    <section className={s.callout} data-tone={kind === 'held' ? 'warn' : 'err'} aria-label={title}>
-      <WarningIcon size={18} />
-      <div className={s.calloutText}>
-        <b>{title}</b>
-        <p>{body}</p>
-      </div>
-      {kind === 'held' ? (
-        <Button onClick={() => void approve()}>{t('held.action')}</Button>
-      ) : (
-        <Button onClick={() => void navigate(addressOf('task', task.taskId))}>{t('showTask')}</Button>
-      )}
-    </section>
+    <Callout tone={kind === 'held' ? 'warn' : 'err'} icon={<WarningIcon size={18} />} title={title} action={action}>
+      {body}
+    </Callout>
   )
 }

@@ -1,7 +1,7 @@
 import { useT } from '@cove/kernel/i18n'
+import { Fact, Facts, Muted } from '@cove/ui/page'
 import { FilterSummary } from '../rules/filter-summary.tsx'
 import type { Wizard } from './use-wizard.ts'
-import { s } from '../ui/styles.ts'
 
 /** Everything that was chosen, before the first run. */
 export function ConfirmStep({ wizard }: { readonly wizard: Wizard }) {
@@ -23,15 +23,14 @@ export function ConfirmStep({ wizard }: { readonly wizard: Wizard }) {
   ]
   return (
     <>
-      <dl className={s.facts}>
+      <Facts>
         {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
         ))}
-      </dl>
-      {source?.kind === 'files' && <p className={s.sub}>{t('wizard.onceOnly')}</p>}
+      </Facts>
+      {source?.kind === 'files' && <Muted>{t('wizard.onceOnly')}</Muted>}
       <FilterSummary wizard={wizard} />
     </>
   )

@@ -2,13 +2,11 @@ import { useKernel, useWindow } from '@cove/kernel'
 import { chooseFolder } from '@cove/kernel/backup'
 import { useT } from '@cove/kernel/i18n'
 import { useSpaces } from '@cove/parts/spaces'
-import { Button } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { SegmentedControl, TextField } from '@cove/ui/forms'
 import { FolderIcon, HardDriveIcon } from '@cove/ui/icons'
+import { PickRow } from '@cove/ui/page'
 import type { Wizard, WizardFrom } from './use-wizard.ts'
-import type { ReactNode } from 'react'
-import { s } from '../ui/styles.ts'
 
 /** The folder of this computer or of an external disk, its target on the device, and the name of the backup. */
 export function SourceStep({ wizard }: { readonly wizard: Wizard }) {
@@ -36,12 +34,12 @@ export function SourceStep({ wizard }: { readonly wizard: Wizard }) {
         <SegmentedControl label={t('wizard.fromLabel')} value={from} segments={segments} onChange={wizard.setFrom} />
       </div>
       {from === 'disk' ? <DiskLine wizard={wizard} /> : <ComputerLine wizard={wizard} />}
-      <PlaceLine
+      <PickRow
         icon={<HardDriveIcon size={18} />}
-        name={target ? (target.path === '/' ? target.name : target.path) : t('wizard.noTarget')}
+        title={target ? (target.path === '/' ? target.name : target.path) : t('wizard.noTarget')}
         hint={freeBytes === undefined ? t('wizard.targetHint') : t('wizard.free', { size: formats.bytes(freeBytes) })}
         action={t('wizard.chooseTarget')}
-        onChoose={() => void chooseTarget()}
+        onPick={() => void chooseTarget()}
       />
       <TextField
         label={t('wizard.name')}
@@ -62,12 +60,12 @@ function ComputerLine({ wizard }: { readonly wizard: Wizard }) {
     if (chosen) wizard.setSource(chosen)
   }
   return (
-    <PlaceLine
+    <PickRow
       icon={<FolderIcon size={18} />}
-      name={source?.name ?? t('wizard.noSource')}
+      title={source?.name ?? t('wizard.noSource')}
       hint={source?.kind === 'files' ? t('wizard.onceOnly') : t('wizard.sourceHint')}
       action={t('wizard.chooseSource')}
-      onChoose={() => void choose()}
+      onPick={() => void choose()}
     />
   )
 }
@@ -100,40 +98,13 @@ function DiskLine({ wizard }: { readonly wizard: Wizard }) {
     })
   }
   return (
-    <PlaceLine
+    <PickRow
       icon={<HardDriveIcon size={18} />}
-      name={source?.kind === 'disk' ? source.name : t('wizard.noSource')}
+      title={source?.kind === 'disk' ? source.name : t('wizard.noSource')}
       hint={source?.kind === 'disk' ? source.diskName : t(spaces && disks.length === 0 ? 'wizard.noDisk' : 'wizard.diskHint')}
       action={t('wizard.chooseDisk')}
-      isDisabled={disks.length === 0}
-      onChoose={() => void choose()}
+      disabled={disks.length === 0}
+      onPick={() => void choose()}
     />
-  )
-}
-
-interface PlaceLineProps {
-  readonly icon: ReactNode
-  readonly name: string
-  readonly hint: string
-  readonly action: string
-  readonly isDisabled?: boolean
-  readonly onChoose: () => void
-}
-
-/** A place that is chosen with a button. */
-function PlaceLine({ icon, name, hint, action, isDisabled = false, onChoose }: PlaceLineProps) {
-  return (
-    <div className={s.line}>
-      <span className={s.rowName}>
-        {icon}
-        <span className={s.two}>
-          <b>{name}</b>
-          <small>{hint}</small>
-        </span>
-      </span>
-      <Button disabled={isDisabled} onClick={onChoose}>
-        {action}
-      </Button>
-    </div>
   )
 }

@@ -1,10 +1,10 @@
 import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import { FailureNote } from '@cove/parts/failure'
-import { Button, CheckIcon } from '@cove/ui'
+import { Button } from '@cove/ui'
+import { Page, PageButtons, PageHead, Wizard } from '@cove/ui/page'
 import { useState } from 'react'
 import { addressOf } from '../main/addresses.model.ts'
-import { PageHead } from '../ui/page-head.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { FilterForm } from '../rules/filter-form.tsx'
 import { FilterSummary } from '../rules/filter-summary.tsx'
@@ -12,7 +12,6 @@ import { PlanForm } from '../rules/plan-form.tsx'
 import { SourceStep } from './source-step.tsx'
 import { useCreateTask } from './use-create-task.ts'
 import { useWizard } from './use-wizard.ts'
-import { s } from '../ui/styles.ts'
 
 const steps = ['source', 'what', 'plan', 'confirm'] as const
 
@@ -26,12 +25,11 @@ export function WizardPage() {
   const step = steps[at] ?? 'source'
   const isReady = wizard.source !== undefined && wizard.target !== undefined && wizard.name.trim() !== ''
   return (
-    <div className={s.wizard}>
-      <Rail at={at} />
-      <div className={s.page}>
+    <Wizard label={t('wizard.steps')} steps={steps.map((one) => t(`wizard.${one}`))} at={at}>
+      <Page>
         <PageHead
           title={t(`wizard.${step}Title`)}
-          sub={step === 'source' ? t('wizard.sourceSub') : wizard.source?.name}
+          intro={step === 'source' ? t('wizard.sourceSub') : wizard.source?.name}
           step={`${at + 1} / ${steps.length} ${t(`wizard.${step}`)}`}
         />
         {step === 'source' && <SourceStep wizard={wizard} />}
@@ -44,7 +42,7 @@ export function WizardPage() {
         {step === 'plan' && <PlanForm draft={wizard.draft} onChange={wizard.change} />}
         {step === 'confirm' && <ConfirmStep wizard={wizard} />}
         <FailureNote failure={failure} />
-        <footer className={s.buttons}>
+        <PageButtons>
           <Button onClick={() => (at === 0 ? void navigate(addressOf('overview')) : setAt(at - 1))}>
             {t(at === 0 ? 'wizard.cancel' : 'wizard.back')}
           </Button>
@@ -57,22 +55,8 @@ export function WizardPage() {
               {t('wizard.next')}
             </Button>
           )}
-        </footer>
-      </div>
-    </div>
-  )
-}
-
-function Rail({ at }: { readonly at: number }) {
-  const t = useT('backup')
-  return (
-    <ol className={`${s.rail} ${s.steps}`} aria-label={t('wizard.steps')}>
-      {steps.map((one, index) => (
-        <li key={one} aria-current={index === at ? 'step' : undefined} data-state={index < at ? 'past' : index === at ? 'now' : 'next'}>
-          <i aria-hidden="true">{index < at ? <CheckIcon size={12} /> : index + 1}</i>
-          <span>{t(`wizard.${one}`)}</span>
-        </li>
-      ))}
-    </ol>
+        </PageButtons>
+      </Page>
+    </Wizard>
   )
 }

@@ -175,6 +175,12 @@ export const texts: typeof source = {
   choicesHint: 'Changes on either side reach the other one.',
   rowLabel: 'Keep versions',
   rowHint: 'Older versions are deleted by themselves.',
+  numberUnit: 'days',
+  chipsLabel: 'Add an extension',
+  chipsRemove: 'Remove {{name}}',
+  strip: 'The device is away. What you see may be older.',
+  foot: '128 files',
+  tableMore: '12 more',
   wizard: 'Steps',
   wizardSteps: ['Source', 'Target', 'Confirm'],
 }

@@ -173,6 +173,12 @@ export const texts = {
   choicesHint: '两边的改动都会到另一边。',
   rowLabel: '保留版本',
   rowHint: '更早的版本会自动删除。',
+  numberUnit: '天',
+  chipsLabel: '添加扩展名',
+  chipsRemove: '移除 {{name}}',
+  strip: '设备不在线，看到的可能不是最新的。',
+  foot: '128 个文件',
+  tableMore: '还有 12 个',
   wizard: '步骤',
   wizardSteps: ['来源', '目标', '确认'],
 }

@@ -1,29 +1,39 @@
 import { Button, IconButton, MoreIcon, WarningIcon } from '@cove/ui'
 import { SegmentedControl } from '@cove/ui/forms'
-import { FileTextIcon, ShieldCheckIcon, TransferIcon } from '@cove/ui/icons'
+import { FileTextIcon, FolderIcon, ShieldCheckIcon, TransferIcon } from '@cove/ui/icons'
 import {
   Callout,
   Card,
+  Chips,
   Choices,
   CopyField,
   Fact,
   Facts,
   FormRow,
+  Line,
+  Lines,
+  Muted,
   Named,
   Note,
+  NumberRow,
+  PageFoot,
   PageHead,
+  PageStrip,
+  PickRow,
   Section,
   StateDot,
   Table,
+  TableNote,
   TableRow,
   Wizard,
 } from '@cove/ui/page'
 import { useState } from 'react'
-import { useGalleryTexts } from './gallery-texts.ts'
+import { fill, useGalleryTexts } from './gallery-texts.ts'
 import { Sample } from './sample.tsx'
 
 const tones = ['ok', 'warn', 'err', 'busy', 'off'] as const
 const [model, serialNo, size] = ['Cove 4', 'CV4-0000-0000-0000-0000-0000-0000-0000-0000', '1.2 MB'] as const
+const extension = '.tmp'
 const ways = ['both', 'up', 'down'] as const
 
 /** What pages of windows are made of. */
@@ -32,6 +42,7 @@ export function PagesSection() {
   return (
     <>
       <Sample title={t.section.pages} column>
+        <PageStrip>{t.strip}</PageStrip>
         <PageHead title={t.pageTitle} intro={t.pageIntro} step={t.pageStep}>
           <Button variant="primary">{t.pageStart}</Button>
         </PageHead>
@@ -40,6 +51,9 @@ export function PagesSection() {
         </Callout>
         <Callout tone="err" icon={<WarningIcon size={18} />} title={t.callout}>
           {t.calloutBody}
+        </Callout>
+        <Callout icon={<ShieldCheckIcon size={16} />} title={t.rowLabel}>
+          {t.rowHint}
         </Callout>
         <Note label={t.section.pages} icon={<ShieldCheckIcon size={16} />}>
           {t.note}
@@ -50,6 +64,8 @@ export function PagesSection() {
             <Fact label={t.factSerial}>{serialNo}</Fact>
           </Facts>
         </Card>
+        <Muted>{t.note}</Muted>
+        <PageFoot end={size}>{t.foot}</PageFoot>
       </Sample>
       <Sample title={t.columnState}>
         {tones.map((tone) => (
@@ -89,8 +105,14 @@ function TableSample() {
               <IconButton label={t.more} icon={<MoreIcon size={16} />} />
             </TableRow>
           ))}
+          <TableNote>{t.tableMore}</TableNote>
         </Table>
       </Section>
+      <Lines>
+        <Line icon={<FileTextIcon size={18} />} text={t.sampleFile}>
+          <Muted as="small">{t.sampleFolder}</Muted>
+        </Line>
+      </Lines>
     </Sample>
   )
 }
@@ -98,6 +120,8 @@ function TableSample() {
 function FormSample() {
   const t = useGalleryTexts()
   const [way, setWay] = useState<(typeof ways)[number]>('both')
+  const [days, setDays] = useState(90)
+  const [extensions, setExtensions] = useState<readonly string[]>([extension])
   const labels = ways.map((value) => ({ value, label: t.ways[value] }))
   return (
     <Sample title={t.section.forms} column>
@@ -110,6 +134,20 @@ function FormSample() {
       <FormRow label={t.rowLabel} hint={t.rowHint}>
         <SegmentedControl label={t.choicesLabel} value={way} segments={labels} onChange={setWay} />
       </FormRow>
+      <NumberRow label={t.rowLabel} hint={t.rowHint} unit={t.numberUnit} value={days} most={365} onChange={setDays} />
+      <PickRow icon={<FolderIcon size={18} />} title={t.sampleFolder} hint={t.rowHint} action={t.create} onPick={() => undefined} />
+      <Chips
+        label={t.chipsLabel}
+        placeholder={extension}
+        maxLength={34}
+        values={extensions}
+        removeLabel={(name) => fill(t.chipsRemove, { name })}
+        onAdd={(text) => {
+          setExtensions([...extensions.filter((one) => one !== text), text])
+          return undefined
+        }}
+        onRemove={(gone) => setExtensions(extensions.filter((one) => one !== gone))}
+      />
       <CopyField label={t.copyLabel} text="smb://192.0.2.20/cove" onFailed={() => undefined} />
     </Sample>
   )

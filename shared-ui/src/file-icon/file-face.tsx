@@ -1,6 +1,7 @@
-import { FileIcon, fileKindOfName } from '@cove/ui/data'
+import { FileIcon } from './file-icon.tsx'
+import { fileKindOfName } from './kind-of-name.ts'
 
-interface FileFaceProps {
+export interface FileFaceProps {
   readonly name: string
   readonly size: number
   readonly isFolder?: boolean

@@ -1,0 +1,1 @@
+export { useWhen } from './use-when.ts'
