@@ -10,6 +10,9 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import remote from '../remote.ts'
 import ExplorerWindow from '../src/explorer/window.tsx'
+// Loaded with the file: else the first test waits for what the window loads when it opens, which a busy machine takes long to compile.
+import '../src/explorer/explorer.tsx'
+import '../src/explorer/second-pane.tsx'
 
 type Areas = typeof labels | typeof archives | typeof remoteShares
 type Answers = NonNullable<FakeKernelOptions<Areas>['answers']>
