@@ -6,10 +6,10 @@ import { Named } from './table.tsx'
 import s from './form-row.module.css'
 
 export interface FormRowProps {
-  readonly label: string
+  readonly label: ReactNode
   readonly hint?: string | undefined
   /** The control, at the end of the row. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** One line of a form: what it is at the start, its control at the end. */

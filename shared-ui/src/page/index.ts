@@ -29,5 +29,15 @@ export {
 } from './page.tsx'
 export { Card, Section, type SectionProps } from './section.tsx'
 export { StateDot, type StateTone } from './state-dot.tsx'
-export { Named, Table, TableNote, TableRow, TwoLines, type NamedProps, type TableColumn, type TableProps } from './table.tsx'
+export {
+  Named,
+  Table,
+  TableNote,
+  TableRow,
+  TwoLines,
+  type NamedProps,
+  type TableColumn,
+  type TableProps,
+  type TwoLinesProps,
+} from './table.tsx'
 export { StepMark, Wizard, stepState, type StepState, type WizardProps } from './wizard.tsx'

@@ -69,12 +69,20 @@ export function TableNote({ children }: { readonly children: ReactNode }) {
   )
 }
 
+export interface TwoLinesProps {
+  readonly title: ReactNode
+  readonly note?: ReactNode
+  /** What is no text, such as a bar or a link. */
+  readonly children?: ReactNode
+}
+
 /** Two lines of a cell or a row: what it is, and a fact about it. */
-export function TwoLines({ title, note }: { readonly title: ReactNode; readonly note?: ReactNode }) {
+export function TwoLines({ title, note, children }: TwoLinesProps) {
   return (
     <span className={s.two}>
       {typeof title === 'string' ? <b>{title}</b> : title}
       {note !== undefined && <small>{note}</small>}
+      {children}
     </span>
   )
 }

@@ -25,9 +25,3 @@ export function bodyOf(task: SyncTask) {
   const limits = { brakeFiles, brakePercent }
   return { taskId, computer, name, sourceName, storageId, path, direction, mode, ...lists, includesHidden, includesTemporary, ...limits }
 }
-
-/** A whole number inside its limits; the one before for a text that is none. */
-export function numberOf(text: string, before: number, most: number): number {
-  const count = Number(text)
-  return /^\d+$/.test(text.trim()) && count >= 1 ? Math.min(count, most) : before
-}

@@ -3,9 +3,9 @@ import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 import { CopyIcon } from '@cove/ui/icons'
+import { Page, PageHead } from '@cove/ui/page'
 import { useComputerId, useLocalRuns } from '../data/use-sync.ts'
-import { PageHead } from '../ui/page-head.tsx'
-import { s } from '../ui/styles.ts'
+import s from './debug-page.module.css'
 
 /** What this browser and the device know of all tasks, to be copied into a report. Names of files are not in it. */
 export function DebugPage({ tasks }: { readonly tasks: readonly SyncTask[] }) {
@@ -27,13 +27,13 @@ export function DebugPage({ tasks }: { readonly tasks: readonly SyncTask[] }) {
     toasts.show({ tone: 'success', title: t('debug.copied') })
   }
   return (
-    <div className={s.page}>
-      <PageHead title={t('pages.debug')} sub={t('debug.sub')}>
+    <Page>
+      <PageHead title={t('pages.debug')} intro={t('debug.sub')}>
         <Button icon={<CopyIcon size={16} />} onClick={() => void copy()}>
           {t('debug.copy')}
         </Button>
       </PageHead>
       <pre className={s.dump}>{text}</pre>
-    </div>
+    </Page>
   )
 }

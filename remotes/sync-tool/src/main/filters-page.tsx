@@ -1,11 +1,11 @@
 import type { SyncTask } from '@cove/device-contract/sync'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
+import { FormRow, Muted } from '@cove/ui/page'
 import { useTaskFolder } from '../data/use-task-folder.ts'
 import { NoTasks } from './no-tasks.tsx'
 import { RulesForm } from './rules-form.tsx'
 import { TaskSettings } from './task-settings.tsx'
-import { s } from '../ui/styles.ts'
 
 interface SettingsPageProps {
   readonly tasks: readonly SyncTask[]
@@ -20,17 +20,13 @@ export function FiltersPage({ tasks, task }: SettingsPageProps) {
 function Filters({ tasks, task }: SettingsPageProps & { readonly task: SyncTask }) {
   const t = useT('sync-tool')
   const { folder, ask } = useTaskFolder(task)
+  const where = t(ask ? 'choice.askHere' : 'choice.elsewhere', { name: task.sourceName, computer: task.computer.name })
   return (
     <TaskSettings page="filters" tasks={tasks} task={task}>
       {(props) => (
         <>
           {!folder && (
-            <p className={s.line}>
-              <span className={s.sub}>
-                {t(ask ? 'choice.askHere' : 'choice.elsewhere', { name: task.sourceName, computer: task.computer.name })}
-              </span>
-              {ask && <Button onClick={ask}>{t('choice.show')}</Button>}
-            </p>
+            <FormRow label={<Muted as="span">{where}</Muted>}>{ask && <Button onClick={ask}>{t('choice.show')}</Button>}</FormRow>
           )}
           <RulesForm {...props} places={{ storageId: task.storageId, path: task.path, folder }} />
         </>

@@ -9,13 +9,14 @@ import { ChevronRightIcon, IconButton, Skeleton } from '@cove/ui'
 import { FileIcon, formatCount } from '@cove/ui/data'
 import { Checkbox } from '@cove/ui/forms'
 import { ChevronDownIcon } from '@cove/ui/icons'
+import { Muted, Section } from '@cove/ui/page'
 import { useId, useState } from 'react'
 import { createFolderReader } from '../data/folder-reader.ts'
 import type { FolderPlaces, FolderReader, SideFolder } from '../data/folder-reader.ts'
 import type { TaskDraft } from '../data/draft.ts'
 import { chosenOf, leaveOut, takeIn } from '../data/selection.ts'
 import type { DraftProps } from './way-form.tsx'
-import { s } from '../ui/styles.ts'
+import s from './folder-choice.module.css'
 
 /** More folders of one folder are counted, not listed. */
 const mostFolders = 200
@@ -29,11 +30,10 @@ export function FolderChoice({ draft, onChange, places }: FolderChoiceProps) {
   const t = useT('sync-tool')
   const { storageId, path, folder } = places
   return (
-    <section className={s.group} aria-label={t('choice.title')}>
-      <h2 className={s.groupName}>{t('choice.title')}</h2>
-      <p className={s.sub}>{t('choice.hint')}</p>
+    <Section title={t('choice.title')}>
+      <Muted>{t('choice.hint')}</Muted>
       <Choice key={`${storageId} ${path} ${folder ? 'both' : 'device'}`} draft={draft} onChange={onChange} places={places} />
-    </section>
+    </Section>
   )
 }
 
@@ -85,14 +85,14 @@ function Folders({ path, branch, level }: FoldersProps) {
   return (
     <>
       {list.failure && <FailureNote failure={list.failure} />}
-      {list.isComputerUnread === true && <p className={s.sub}>{t('choice.unread')}</p>}
-      {folders.length === 0 && <p className={s.sub}>{t('choice.none')}</p>}
+      {list.isComputerUnread === true && <Muted>{t('choice.unread')}</Muted>}
+      {folders.length === 0 && <Muted>{t('choice.none')}</Muted>}
       <ul aria-label={path === '' ? t('choice.title') : path}>
         {folders.slice(0, mostFolders).map((folder) => (
           <FolderRow key={folder.path} folder={folder} branch={branch} level={level} />
         ))}
       </ul>
-      {folders.length > mostFolders && <p className={s.sub}>{t('choice.more', { count: formatCount(folders.length - mostFolders) })}</p>}
+      {folders.length > mostFolders && <Muted>{t('choice.more', { count: formatCount(folders.length - mostFolders) })}</Muted>}
     </>
   )
 }
@@ -106,7 +106,7 @@ function FolderRow({ folder, branch, level }: { readonly folder: SideFolder; rea
   const side = isOnComputer ? (isOnDevice ? undefined : 'computer') : 'device'
   return (
     <li>
-      <div className={s.treeRow} style={{ paddingInlineStart: `${level * 22}px` }}>
+      <div className={s.row} style={{ paddingInlineStart: `${level * 22}px` }}>
         <IconButton
           size="sm"
           label={t(isOpen ? 'plan.close' : 'plan.open', { name })}
@@ -121,8 +121,8 @@ function FolderRow({ folder, branch, level }: { readonly folder: SideFolder; rea
           onChange={(isChosen) => branch.choose(path, isChosen)}
         />
         <FileIcon kind="folder" size={20} />
-        <span className={s.path}>{name}</span>
-        {side && <small className={s.sub}>{t(`choice.only.${side}`)}</small>}
+        <span className={s.name}>{name}</span>
+        {side && <Muted as="small">{t(`choice.only.${side}`)}</Muted>}
       </div>
       {isOpen && <Folders path={path} branch={branch} level={level + 1} />}
     </li>

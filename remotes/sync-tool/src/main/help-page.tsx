@@ -1,6 +1,6 @@
 import { useT } from '@cove/kernel/i18n'
-import { PageHead } from '../ui/page-head.tsx'
-import { s } from '../ui/styles.ts'
+import { Page, PageHead, Section } from '@cove/ui/page'
+import s from './help-page.module.css'
 
 const topics = ['asks', 'bins', 'undo', 'conflicts', 'unplugged', 'leftOut', 'agent'] as const
 
@@ -8,15 +8,13 @@ const topics = ['asks', 'bins', 'undo', 'conflicts', 'unplugged', 'leftOut', 'ag
 export function HelpPage() {
   const t = useT('sync-tool')
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a page without controls is scrolled with the keyboard too
-    <div className={s.page} role="region" aria-label={t('help.title')} tabIndex={0}>
+    <Page label={t('help.title')}>
       <PageHead title={t('help.title')} />
       {topics.map((topic) => (
-        <section key={topic} className={s.group}>
-          <h2 className={s.groupName}>{t(`help.${topic}`)}</h2>
+        <Section key={topic} title={t(`help.${topic}`)}>
           <p className={s.prose}>{t(`help.${topic}Body`)}</p>
-        </section>
+        </Section>
       ))}
-    </div>
+    </Page>
   )
 }

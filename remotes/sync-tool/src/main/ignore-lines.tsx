@@ -1,9 +1,9 @@
 import { syncIgnoreLines } from '@cove/device-contract/sync'
 import { useT } from '@cove/kernel/i18n'
 import { TextArea } from '@cove/ui/forms'
+import { Section } from '@cove/ui/page'
 import { useState } from 'react'
 import type { DraftProps } from './way-form.tsx'
-import { s } from '../ui/styles.ts'
 
 const longestLine = 255
 
@@ -23,8 +23,7 @@ export function IgnoreLines({ draft, onChange }: DraftProps) {
     onChange({ ignoreLines: next.trim() === '' ? [] : lines })
   }
   return (
-    <section className={s.group} aria-label={t('rules.lines')}>
-      <h2 className={s.groupName}>{t('rules.lines')}</h2>
+    <Section title={t('rules.lines')}>
       <TextArea
         hideLabel
         resizable
@@ -37,7 +36,7 @@ export function IgnoreLines({ draft, onChange }: DraftProps) {
         value={error === undefined && !isSame(text, ignoreLines) ? ignoreLines.join('\n') : text}
         onChange={(event) => change(event.target.value)}
       />
-    </section>
+    </Section>
   )
 }
 

@@ -1,11 +1,10 @@
 import type { SyncTask } from '@cove/device-contract/sync'
 import { useT } from '@cove/kernel/i18n'
+import { useWhen } from '@cove/parts/when'
 import { EmptyState } from '@cove/ui'
 import { Centered } from '@cove/ui/data'
-import { PageHead } from '../ui/page-head.tsx'
-import { useWhen } from '../ui/use-when.ts'
+import { Muted, Page, PageHead, Section } from '@cove/ui/page'
 import { TaskTable } from './task-table.tsx'
-import { s } from '../ui/styles.ts'
 
 /** Tasks of other computers, live; what is asked of them here they do as soon as they are connected. */
 export function OthersPage({ tasks }: { readonly tasks: readonly SyncTask[] }) {
@@ -18,12 +17,12 @@ export function OthersPage({ tasks }: { readonly tasks: readonly SyncTask[] }) {
       </Centered>
     )
   return (
-    <div className={s.page}>
-      <PageHead title={t('pages.others')} sub={t('others.sub')} />
+    <Page>
+      <PageHead title={t('pages.others')} intro={t('others.sub')} />
       {computers.map((own) => (
         <Computer key={own[0]?.computer.computerId} tasks={own} />
       ))}
-    </div>
+    </Page>
   )
 }
 
@@ -32,15 +31,10 @@ function Computer({ tasks }: { readonly tasks: readonly SyncTask[] }) {
   const when = useWhen()
   const seen = Math.max(0, ...tasks.map(({ seenSeconds = 0 }) => seenSeconds))
   const { name = '', host = 'browser' } = tasks[0]?.computer ?? {}
+  const facts = `${t(`host.${host}`)} · ${seen === 0 ? t('others.never') : t('others.seen', { when: when(seen) })}`
   return (
-    <section className={s.group} aria-label={name}>
-      <div className={s.groupHead}>
-        <h2 className={s.groupName}>{name}</h2>
-        <span className={s.sub}>
-          {t(`host.${host}`)} · {seen === 0 ? t('others.never') : t('others.seen', { when: when(seen) })}
-        </span>
-      </div>
+    <Section title={name} tools={<Muted as="span">{facts}</Muted>}>
       <TaskTable tasks={tasks} />
-    </section>
+    </Section>
   )
 }

@@ -1,12 +1,10 @@
 import { useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { chooseSyncFolder } from '@cove/kernel/sync'
-import { Button } from '@cove/ui'
 import { TextField } from '@cove/ui/forms'
 import { FolderIcon, HardDriveIcon } from '@cove/ui/icons'
-import type { ReactNode } from 'react'
+import { PickRow } from '@cove/ui/page'
 import type { Wizard } from './use-wizard.ts'
-import { s } from '../ui/styles.ts'
 
 /** The folder of this computer, the one of the device, and the name of the task. */
 export function PlacesStep({ wizard }: { readonly wizard: Wizard }) {
@@ -26,45 +24,21 @@ export function PlacesStep({ wizard }: { readonly wizard: Wizard }) {
   }
   return (
     <>
-      <PlaceLine
+      <PickRow
         icon={<FolderIcon size={18} />}
-        name={folder?.name ?? t('wizard.noFolder')}
+        title={folder?.name ?? t('wizard.noFolder')}
         hint={t('wizard.folderHint')}
         action={t('wizard.chooseFolder')}
-        onChoose={() => void chooseHere()}
+        onPick={() => void chooseHere()}
       />
-      <PlaceLine
+      <PickRow
         icon={<HardDriveIcon size={18} />}
-        name={target ? (target.path === '/' ? target.name : target.path) : t('wizard.noTarget')}
+        title={target ? (target.path === '/' ? target.name : target.path) : t('wizard.noTarget')}
         hint={t('wizard.targetHint')}
         action={t('wizard.chooseTarget')}
-        onChoose={() => void chooseThere()}
+        onPick={() => void chooseThere()}
       />
       <TextField label={t('wizard.name')} maxLength={100} value={name} onChange={(event) => wizard.setName(event.target.value)} />
     </>
-  )
-}
-
-interface PlaceLineProps {
-  readonly icon: ReactNode
-  readonly name: string
-  readonly hint: string
-  readonly action: string
-  readonly onChoose: () => void
-}
-
-/** A place that is chosen with a button. */
-function PlaceLine({ icon, name, hint, action, onChoose }: PlaceLineProps) {
-  return (
-    <div className={s.line}>
-      <span className={s.rowName}>
-        {icon}
-        <span className={s.two}>
-          <b>{name}</b>
-          <small>{hint}</small>
-        </span>
-      </span>
-      <Button onClick={onChoose}>{action}</Button>
-    </div>
   )
 }

@@ -6,7 +6,7 @@ import { formatCount, useFormats } from '@cove/ui/data'
 import { TransferIcon } from '@cove/ui/icons'
 import { sumsOf } from '../model/plan-tree.ts'
 import type { PlanChoice } from './use-plan-answer.ts'
-import { s } from '../ui/styles.ts'
+import s from './plan-bar.module.css'
 
 /** Refuses, turns round or applies what is chosen. */
 export function PlanBar({ items, answer }: { readonly items: readonly SyncPlanItem[]; readonly answer: PlanChoice }) {
@@ -32,7 +32,7 @@ export function PlanBar({ items, answer }: { readonly items: readonly SyncPlanIt
       <Button variant="ghost" icon={<TransferIcon size={16} />} disabled={chosen.length === 0} onClick={() => void turnRound()}>
         {t('plan.turn')}
       </Button>
-      <span className={s.barText}>
+      <span className={s.text}>
         {t(deleted > 0 ? 'plan.chosenWithDeletes' : 'plan.chosen', { count, size, deleted: formatCount(deleted) })}
       </span>
       <Button variant="primary" busy={answer.isBusy} disabled={chosen.length === 0} onClick={() => void answer.send(false)}>

@@ -5,19 +5,19 @@ import { FailureState } from '@cove/parts/failure'
 import { Button, EmptyState, Skeleton } from '@cove/ui'
 import { Breadcrumb, Centered, formatCount } from '@cove/ui/data'
 import { SearchField, SegmentedControl } from '@cove/ui/forms'
+import { Page, PageCrumbs, PageHead } from '@cove/ui/page'
 import { useState } from 'react'
 import { usePlan } from '../data/use-sync.ts'
 import { addressOf } from '../model/addresses.ts'
 import { shownItems, sumsOf } from '../model/plan-tree.ts'
 import type { PlanFilter } from '../model/plan-tree.ts'
-import { PageHead } from '../ui/page-head.tsx'
 import { PlanBar } from './plan-bar.tsx'
 import { PlanSides } from './plan-sides.tsx'
 import { PlanTable } from './plan-table.tsx'
 import { PlanWhy } from './plan-why.tsx'
 import { TaskTable } from './task-table.tsx'
 import { usePlanAnswer } from './use-plan-answer.ts'
-import { s } from '../ui/styles.ts'
+import s from './plan-page.module.css'
 
 /** What a run would do: nothing was changed yet. While the run scans or acts, its state is shown instead. */
 export function PlanPage({ task }: { readonly task: SyncTask | undefined }) {
@@ -27,12 +27,12 @@ export function PlanPage({ task }: { readonly task: SyncTask | undefined }) {
   if (!task) return <Centered>{<EmptyState art="lost" title={t('plan.none')} body={t('plan.noneBody')} />}</Centered>
   if (run?.state === 'waiting') return <WaitingPlan task={task} run={run} />
   return (
-    <div className={s.page}>
-      <PageHead title={task.name} sub={t(run === undefined || run.state === 'scanning' ? 'plan.scanning' : 'plan.decidedSub')}>
+    <Page>
+      <PageHead title={task.name} intro={t(run === undefined || run.state === 'scanning' ? 'plan.scanning' : 'plan.decidedSub')}>
         <Button onClick={() => void navigate(addressOf('tasks'))}>{t('plan.toTasks')}</Button>
       </PageHead>
       <TaskTable tasks={[task]} />
-    </div>
+    </Page>
   )
 }
 
@@ -51,10 +51,10 @@ function WaitingPlan({ task, run }: PlanProps) {
     )
   if (!data)
     return (
-      <div className={s.page} aria-busy="true">
+      <Page busy>
         <Skeleton height={52} />
         <Skeleton height={240} />
-      </div>
+      </Page>
     )
   return <ShownPlan key={run.runId} task={task} run={run} items={data.items.filter(({ decision }) => decision === 'open')} />
 }
@@ -74,18 +74,21 @@ function ShownPlan({ task, run, items }: PlanProps & { readonly items: readonly 
   const shown = shownItems(items, filter, text)
   return (
     <div className={s.plan}>
-      <div className={s.page}>
-        <PageHead title={t('plan.title')} sub={t(`plan.why.${run.shows ?? 'many'}`, { count: formatCount(sums.delete + sums.replace) })} />
+      <Page>
+        <PageHead
+          title={t('plan.title')}
+          intro={t(`plan.why.${run.shows ?? 'many'}`, { count: formatCount(sums.delete + sums.replace) })}
+        />
         <PlanSides task={task} items={items} />
         {sums.delete > 0 && <PlanWhy items={items} answer={answer} />}
-        <div className={s.groupHead}>
+        <div className={s.tools}>
           <SegmentedControl label={t('plan.tabs')} value={filter} segments={segments} onChange={setFilter} />
           <span className={s.search}>
             <SearchField label={t('plan.search')} placeholder={t('plan.search')} value={text} onChange={setText} />
           </span>
         </div>
         <PlanTable items={shown} answer={answer} run={run} />
-      </div>
+      </Page>
       <PlanBar items={items} answer={answer} />
     </div>
   )
@@ -100,8 +103,8 @@ export function PlanCrumbs({ task }: { readonly task: SyncTask }) {
     { id: task.taskId, label: task.name },
   ]
   return (
-    <div className={s.crumbs}>
+    <PageCrumbs>
       <Breadcrumb label={t('plan.crumb')} items={crumbs} onOpen={() => void navigate(addressOf('tasks'))} />
-    </div>
+    </PageCrumbs>
   )
 }

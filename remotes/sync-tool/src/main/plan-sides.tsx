@@ -2,9 +2,10 @@ import type { SyncPlanItem, SyncTask } from '@cove/device-contract/sync'
 import { useKernel, useStoreValue } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { MonitorIcon, ServerIcon, TransferIcon } from '@cove/ui/icons'
+import { Named } from '@cove/ui/page'
 import { sumsOf } from '../model/plan-tree.ts'
 import { SumMarks } from '../ui/sum-marks.tsx'
-import { s } from '../ui/styles.ts'
+import s from './plan-sides.module.css'
 
 const always = ['add', 'replace', 'delete'] as const
 
@@ -15,24 +16,12 @@ export function PlanSides({ task, items }: { readonly task: SyncTask; readonly i
   return (
     <div className={s.sides}>
       <section className={s.side} aria-label={t('plan.computer')}>
-        <span className={s.rowIcon}>
-          <MonitorIcon size={16} />
-        </span>
-        <span className={s.two}>
-          <b>{task.computer.name}</b>
-          <small>{task.sourceName}</small>
-        </span>
+        <Named icon={<MonitorIcon size={16} />} title={task.computer.name} note={task.sourceName} />
         <SumMarks sums={sumsOf(items, 'computer')} always={always} />
       </section>
       <TransferIcon size={18} />
       <section className={s.side} aria-label={t('plan.device')}>
-        <span className={s.rowIcon}>
-          <ServerIcon size={16} />
-        </span>
-        <span className={s.two}>
-          <b>{deviceName === '' ? t('plan.device') : deviceName}</b>
-          <small>{task.path}</small>
-        </span>
+        <Named icon={<ServerIcon size={16} />} title={deviceName === '' ? t('plan.device') : deviceName} note={task.path} />
         <SumMarks sums={sumsOf(items, 'device')} always={always} />
       </section>
     </div>

@@ -2,17 +2,17 @@ import type { SyncPlanItem, SyncRun } from '@cove/device-contract/sync'
 import { useT } from '@cove/kernel/i18n'
 import { isFolderRemoval } from '@cove/kernel/sync'
 import { ChevronRightIcon, IconButton } from '@cove/ui'
-import { FileIcon, formatCount, useFormats } from '@cove/ui/data'
+import { FileFace, FileIcon, formatCount, useFormats } from '@cove/ui/data'
 import { Checkbox } from '@cove/ui/forms'
 import { ChevronDownIcon } from '@cove/ui/icons'
+import { Table, TableNote, TableRow } from '@cove/ui/page'
 import { useState } from 'react'
 import { sumsOf, treeOf } from '../model/plan-tree.ts'
 import type { PlanNode } from '../model/plan-tree.ts'
-import { FileFace } from '../ui/file-face.tsx'
 import { SumMarks } from '../ui/sum-marks.tsx'
-import { PlanItemCells } from './plan-item-cells.tsx'
+import { PlanItemCell } from './plan-item-cell.tsx'
 import type { PlanChoice } from './use-plan-answer.ts'
-import { s } from '../ui/styles.ts'
+import s from './plan-table.module.css'
 
 /** More names of one folder are counted, not listed. */
 const mostNames = 200
@@ -36,27 +36,22 @@ export function PlanTable({ items, answer, run }: PlanTableProps) {
       if (!next.delete(path)) next.add(path)
       return next
     })
+  const everything = (
+    <span className={s.check}>
+      <Choice name={t('plan.everything')} items={items} answer={answer} />
+      {t('plan.folder')}
+    </span>
+  )
+  const columns = [
+    { id: 'name', label: everything },
+    { id: 'computer', label: t('plan.onComputer') },
+    { id: 'device', label: t('plan.onDevice') },
+    { id: 'size', label: t('plan.size'), kind: 'number' },
+  ] as const
   return (
-    <table className={s.table}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className={s.check}>
-              <Choice name={t('plan.everything')} items={items} answer={answer} />
-              {t('plan.folder')}
-            </span>
-          </th>
-          <th scope="col">{t('plan.onComputer')}</th>
-          <th scope="col">{t('plan.onDevice')}</th>
-          <th scope="col" className={s.numbers}>
-            {t('plan.size')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        <Nodes nodes={nodes} level={0} open={open} toggle={toggle} answer={answer} run={run} />
-      </tbody>
-    </table>
+    <Table columns={columns}>
+      <Nodes nodes={nodes} level={0} open={open} toggle={toggle} answer={answer} run={run} />
+    </Table>
   )
 }
 
@@ -75,13 +70,7 @@ function Nodes({ nodes, ...rest }: NodesProps) {
       {nodes.slice(0, mostNames).map((node) => (
         <Node key={node.path} node={node} {...rest} />
       ))}
-      {more > 0 && (
-        <tr className={s.short}>
-          <td colSpan={4} className={s.sub}>
-            {t('plan.more', { count: formatCount(more) })}
-          </td>
-        </tr>
-      )}
+      {more > 0 && <TableNote>{t('plan.more', { count: formatCount(more) })}</TableNote>}
     </>
   )
 }
@@ -94,40 +83,30 @@ function Node({ node, level, open, toggle, answer, run }: Omit<NodesProps, 'node
   const [item] = items
   const isFolder = isFile && item !== undefined && isFolderRemoval(item)
   const sizeBytes = items.reduce((sum, one) => sum + one.sizeBytes, 0)
+  const cell = (side: SyncPlanItem['side']) =>
+    isFile && item ? <PlanItemCell side={side} item={item} answer={answer} run={run} /> : <SumMarks sums={sumsOf(items, side)} isNamed />
   return (
     <>
-      <tr className={s.short}>
-        <td>
-          <span className={s.check} style={{ paddingInlineStart: `${level * 22}px` }}>
-            <Choice name={name} items={items} answer={answer} />
-            {isFile ? (
-              <span className={s.gap} />
-            ) : (
-              <IconButton
-                size="sm"
-                label={t(isOpen ? 'plan.close' : 'plan.open', { name })}
-                icon={isOpen ? <ChevronDownIcon size={14} /> : <ChevronRightIcon size={14} />}
-                onClick={() => toggle(path)}
-              />
-            )}
-            {isFile && !isFolder ? <FileFace name={name} size={20} /> : <FileIcon kind="folder" size={20} />}
-            <span className={s.path}>{name}</span>
-          </span>
-        </td>
-        {isFile && item ? (
-          <PlanItemCells item={item} answer={answer} run={run} />
-        ) : (
-          <>
-            <td>
-              <SumMarks sums={sumsOf(items, 'computer')} isNamed />
-            </td>
-            <td>
-              <SumMarks sums={sumsOf(items, 'device')} isNamed />
-            </td>
-          </>
-        )}
-        <td className={s.numbers}>{isFolder ? '' : formats.bytes(sizeBytes)}</td>
-      </tr>
+      <TableRow short>
+        <span className={s.check} style={{ paddingInlineStart: `${level * 22}px` }}>
+          <Choice name={name} items={items} answer={answer} />
+          {isFile ? (
+            <span className={s.gap} />
+          ) : (
+            <IconButton
+              size="sm"
+              label={t(isOpen ? 'plan.close' : 'plan.open', { name })}
+              icon={isOpen ? <ChevronDownIcon size={14} /> : <ChevronRightIcon size={14} />}
+              onClick={() => toggle(path)}
+            />
+          )}
+          {isFile && !isFolder ? <FileFace name={name} size={20} /> : <FileIcon kind="folder" size={20} />}
+          <span className={s.name}>{name}</span>
+        </span>
+        {cell('computer')}
+        {cell('device')}
+        {isFolder ? '' : formats.bytes(sizeBytes)}
+      </TableRow>
       {isOpen && <Nodes nodes={children} level={level + 1} open={open} toggle={toggle} answer={answer} run={run} />}
     </>
   )

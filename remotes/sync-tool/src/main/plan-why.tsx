@@ -2,8 +2,8 @@ import type { SyncPlanItem } from '@cove/device-contract/sync'
 import { useT } from '@cove/kernel/i18n'
 import { Button, InfoIcon } from '@cove/ui'
 import { formatCount } from '@cove/ui/data'
+import { Callout } from '@cove/ui/page'
 import type { PlanChoice } from './use-plan-answer.ts'
-import { s } from '../ui/styles.ts'
 
 /** Why files would be deleted, and the way to get them back instead. */
 export function PlanWhy({ items, answer }: { readonly items: readonly SyncPlanItem[]; readonly answer: PlanChoice }) {
@@ -13,16 +13,14 @@ export function PlanWhy({ items, answer }: { readonly items: readonly SyncPlanIt
   const count = formatCount(deleted.length)
   const side = onDevice === deleted.length ? 'computer' : onDevice === 0 ? 'device' : 'both'
   const isTurned = deleted.every((item) => answer.decisionOf(item) === 'invert')
+  const turn = (
+    <Button onClick={() => answer.choose(deleted, isTurned ? 'skip' : 'invert')}>
+      {t(isTurned ? 'plan.leaveOut' : 'plan.takeBack', { count })}
+    </Button>
+  )
   return (
-    <section className={s.why} aria-label={t('plan.whyTitle', { count })}>
-      <InfoIcon size={16} />
-      <div className={s.noteText}>
-        <b>{t('plan.whyTitle', { count })}</b>
-        <p>{t(`plan.gone.${side}`)}</p>
-      </div>
-      <Button onClick={() => answer.choose(deleted, isTurned ? 'skip' : 'invert')}>
-        {t(isTurned ? 'plan.leaveOut' : 'plan.takeBack', { count })}
-      </Button>
-    </section>
+    <Callout icon={<InfoIcon size={16} />} title={t('plan.whyTitle', { count })} action={turn}>
+      {t(`plan.gone.${side}`)}
+    </Callout>
   )
 }

@@ -4,6 +4,7 @@ import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import { Button } from '@cove/ui'
 import { Select } from '@cove/ui/forms'
+import { Page, PageButtons, PageHead } from '@cove/ui/page'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { bodyOf } from '../data/draft.ts'
@@ -11,9 +12,7 @@ import type { TaskDraft } from '../data/draft.ts'
 import { useCommands } from '../data/use-commands.ts'
 import { addressOf } from '../model/addresses.ts'
 import type { PageName } from '../model/addresses.ts'
-import { PageHead } from '../ui/page-head.tsx'
 import type { DraftProps } from './way-form.tsx'
-import { s } from '../ui/styles.ts'
 
 interface TaskSettingsProps {
   readonly page: Extract<PageName, 'filters' | 'policy'>
@@ -27,14 +26,14 @@ export function TaskSettings({ page, tasks, task, children }: TaskSettingsProps)
   const t = useT('sync-tool')
   const navigate = useNavigate()
   return (
-    <div className={s.page}>
-      <PageHead title={t(`${page}.title`, { name: task.name })} sub={t(`${page}.sub`)}>
+    <Page>
+      <PageHead title={t(`${page}.title`, { name: task.name })} intro={t(`${page}.sub`)}>
         <TaskSelect tasks={tasks} task={task} onChange={(taskId) => void navigate(addressOf(page, taskId))} />
       </PageHead>
       <Draft key={task.taskId} task={task}>
         {children}
       </Draft>
-    </div>
+    </Page>
   )
 }
 
@@ -66,14 +65,14 @@ function Draft({ task, children }: Pick<TaskSettingsProps, 'task' | 'children'>)
   return (
     <>
       {children({ draft, onChange: (next) => setChanges((before) => ({ ...before, ...next })) })}
-      <footer className={s.buttons}>
+      <PageButtons>
         <Button disabled={isSame} onClick={() => setChanges({})}>
           {t('reset')}
         </Button>
         <Button variant="primary" disabled={isSame} onClick={() => void save()}>
           {t('save')}
         </Button>
-      </footer>
+      </PageButtons>
     </>
   )
 }

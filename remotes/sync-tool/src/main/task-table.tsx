@@ -1,69 +1,52 @@
 import type { SyncTask } from '@cove/device-contract/sync'
 import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
-import { ContextMenuArea, IconButton, Menu, MoreIcon, PauseIcon, PlayIcon, Progress, VisuallyHidden } from '@cove/ui'
+import { useWhen } from '@cove/parts/when'
+import { ContextMenuArea, IconButton, Menu, MoreIcon, PauseIcon, PlayIcon, Progress } from '@cove/ui'
 import type { MenuEntry } from '@cove/ui'
 import { formatCount, useFormats } from '@cove/ui/data'
 import { FolderSyncIcon } from '@cove/ui/icons'
+import { Named, StateDot, Table, TableRow, TwoLines } from '@cove/ui/page'
 import { useControl } from '../data/use-commands.ts'
 import { useLocalRuns } from '../data/use-sync.ts'
 import { addressOf } from '../model/addresses.ts'
 import { percentOfRun, toneOf, wordOf } from '../model/task-state.ts'
-import { useWhen } from '../ui/use-when.ts'
 import { useReason } from './use-reason.ts'
 import { useTaskMenu } from './use-task-menu.ts'
-import { s } from '../ui/styles.ts'
+import s from './task-table.module.css'
 
 const arrows = { both: '⇄', up: '→', down: '←' } as const
 
 /** One row for each task: what it keeps equal, how it is, and its last run. */
 export function TaskTable({ tasks }: { readonly tasks: readonly SyncTask[] }) {
   const t = useT('sync-tool')
+  const columns = [
+    { id: 'task', label: t('table.task') },
+    { id: 'way', label: t('table.way'), from: 'wide' },
+    { id: 'state', label: t('table.state') },
+    { id: 'run', label: t('table.run'), from: 'wide' },
+    { id: 'actions', label: t('table.actions'), kind: 'actions' },
+  ] as const
   return (
-    <table className={s.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('table.task')}</th>
-          <th scope="col" className={s.wide}>
-            {t('table.way')}
-          </th>
-          <th scope="col">{t('table.state')}</th>
-          <th scope="col" className={s.wide}>
-            {t('table.run')}
-          </th>
-          <th scope="col">
-            <VisuallyHidden>{t('table.actions')}</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {tasks.map((task) => (
-          <TaskRow key={task.taskId} task={task} />
-        ))}
-      </tbody>
-    </table>
+    <Table columns={columns}>
+      {tasks.map((task) => (
+        <OneTask key={task.taskId} task={task} />
+      ))}
+    </Table>
   )
 }
 
-function TaskRow({ task }: { readonly task: SyncTask }) {
+function OneTask({ task }: { readonly task: SyncTask }) {
   const t = useT('sync-tool')
   const menu = useTaskMenu(task)
   return (
-    <tr>
-      <td>
-        <NameCell task={task} menu={menu} />
-      </td>
-      <td className={s.wide}>{`${t(`direction.${task.direction}`)} · ${t(`mode.${task.mode}`)}`}</td>
-      <td>
-        <StateCell task={task} />
-      </td>
-      <td className={s.wide}>
-        <RunCell task={task} />
-      </td>
-      <td className={s.more}>
-        <Actions task={task} menu={menu} />
-      </td>
-    </tr>
+    <TableRow>
+      <NameCell task={task} menu={menu} />
+      {`${t(`direction.${task.direction}`)} · ${t(`mode.${task.mode}`)}`}
+      <StateCell task={task} />
+      <RunCell task={task} />
+      <Actions task={task} menu={menu} />
+    </TableRow>
   )
 }
 
@@ -75,15 +58,7 @@ interface CellProps {
 function NameCell({ task, menu }: CellProps) {
   return (
     <ContextMenuArea items={menu}>
-      <span className={s.rowName}>
-        <span className={s.rowIcon}>
-          <FolderSyncIcon size={18} />
-        </span>
-        <span className={s.two}>
-          <b>{task.name}</b>
-          <small>{`${task.sourceName} ${arrows[task.direction]} ${task.path}`}</small>
-        </span>
-      </span>
+      <Named icon={<FolderSyncIcon size={18} />} title={task.name} note={`${task.sourceName} ${arrows[task.direction]} ${task.path}`} />
     </ContextMenuArea>
   )
 }
@@ -95,7 +70,7 @@ function Actions({ task, menu }: CellProps) {
   const { name } = task
   const more = <IconButton label={t('table.more', { name })} icon={<MoreIcon size={16} />} />
   return (
-    <span className={s.end}>
+    <span className={s.actions}>
       {isRunning ? (
         <IconButton label={t('pauseTask', { name })} icon={<PauseIcon size={16} />} onClick={() => void control.pause(task)} />
       ) : (
@@ -117,19 +92,14 @@ function StateCell({ task }: { readonly task: SyncTask }) {
     const percent = run.state === 'scanning' ? undefined : percentOfRun(run)
     const label = percent === undefined ? t('state.scanningCount', { count: formatCount(run.scannedCount) }) : t('state.doing', { percent })
     return (
-      <span className={s.two}>
-        <span className={s.state} data-tone="busy">
-          {label}
-        </span>
+      <TwoLines title={<StateDot tone="busy">{label}</StateDot>}>
         <Progress label={label} percent={percent} />
-      </span>
+      </TwoLines>
     )
   }
+  const said = word === 'exception' ? reason : t(`state.${word}`, { count: formatCount(task.failedCount) })
   return (
-    <span className={s.two}>
-      <span className={s.state} data-tone={toneOf(word)}>
-        {word === 'exception' ? reason : t(`state.${word}`, { count: formatCount(task.failedCount) })}
-      </span>
+    <TwoLines title={<StateDot tone={toneOf(word)}>{said}</StateDot>}>
       {word === 'waiting' && (
         <button type="button" className={s.link} onClick={() => void navigate(addressOf('plan', task.taskId))}>
           {t('tasks.showPlan')}
@@ -140,7 +110,7 @@ function StateCell({ task }: { readonly task: SyncTask }) {
           {t('tasks.showUnsynced')}
         </button>
       )}
-    </span>
+    </TwoLines>
   )
 }
 

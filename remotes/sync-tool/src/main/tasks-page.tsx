@@ -4,13 +4,13 @@ import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import { Button, PauseIcon, PlusIcon } from '@cove/ui'
 import { ShieldCheckIcon } from '@cove/ui/icons'
+import { Note, Page, PageHead } from '@cove/ui/page'
 import { useControl } from '../data/use-commands.ts'
 import { useLocalRuns } from '../data/use-sync.ts'
 import { addressOf } from '../model/addresses.ts'
-import { PageHead } from '../ui/page-head.tsx'
 import { NoTasks } from './no-tasks.tsx'
 import { TaskTable } from './task-table.tsx'
-import { s } from '../ui/styles.ts'
+import s from './tasks-page.module.css'
 
 /** The tasks of this computer, and when they ask before they act. */
 export function TasksPage({ tasks }: { readonly tasks: readonly SyncTask[] }) {
@@ -23,8 +23,8 @@ export function TasksPage({ tasks }: { readonly tasks: readonly SyncTask[] }) {
     for (const task of tasks) if (running.has(task.taskId)) void control.pause(task)
   }
   return (
-    <div className={s.page}>
-      <PageHead title={t('pages.tasks')} sub={t('tasks.sub', { count: tasks.length, most: syncSuggestedTasks })}>
+    <Page>
+      <PageHead title={t('pages.tasks')} intro={t('tasks.sub', { count: tasks.length, most: syncSuggestedTasks })}>
         {running.size > 0 && (
           <Button icon={<PauseIcon size={16} />} onClick={pauseAll}>
             {t('tasks.pauseAll')}
@@ -35,11 +35,15 @@ export function TasksPage({ tasks }: { readonly tasks: readonly SyncTask[] }) {
         </Button>
       </PageHead>
       <TaskTable tasks={tasks} />
-      <section className={s.note} aria-label={t('pages.policy')}>
-        <ShieldCheckIcon size={16} />
-        <p className={s.noteText}>{t('tasks.brake')}</p>
-        <Button onClick={() => void navigate(addressOf('policy'))}>{t('tasks.adjust')}</Button>
-      </section>
-    </div>
+      <div className={s.foot}>
+        <Note
+          label={t('pages.policy')}
+          icon={<ShieldCheckIcon size={16} />}
+          action={<Button onClick={() => void navigate(addressOf('policy'))}>{t('tasks.adjust')}</Button>}
+        >
+          {t('tasks.brake')}
+        </Note>
+      </div>
+    </Page>
   )
 }

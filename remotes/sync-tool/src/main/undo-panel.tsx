@@ -2,10 +2,12 @@ import type { SyncRun, SyncTask } from '@cove/device-contract/sync'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Skeleton } from '@cove/ui'
 import { formatCount } from '@cove/ui/data'
+import { Line, Lines, Muted } from '@cove/ui/page'
 import { useState } from 'react'
 import { useControl } from '../data/use-commands.ts'
 import { useChanges } from '../data/use-sync.ts'
-import { s } from '../ui/styles.ts'
+import { ActionMark } from '../ui/sum-marks.tsx'
+import s from './undo-panel.module.css'
 
 interface UndoPanelProps {
   readonly task: SyncTask
@@ -30,11 +32,11 @@ export function UndoPanel({ task, run, onClose }: UndoPanelProps) {
     onClose()
   }
   return (
-    <section className={s.undo} aria-label={t('runs.undoTitle', { number })}>
-      <div className={s.groupHead}>
-        <div className={s.noteText}>
+    <section className={s.panel} aria-label={t('runs.undoTitle', { number })}>
+      <div className={s.head}>
+        <div className={s.text}>
           <b>{t('runs.undoTitle', { number })}</b>
-          <p className={s.sub}>{t('runs.undoBody', values)}</p>
+          <Muted>{t('runs.undoBody', values)}</Muted>
         </div>
         <Button onClick={() => setOpen(!isOpen)}>{t(isOpen ? 'runs.hide' : 'runs.show', { count })}</Button>
         <Button variant="primary" onClick={() => void undo()}>
@@ -51,17 +53,13 @@ function Changes({ runId }: { readonly runId: string }) {
   const { data } = useChanges(runId)
   if (!data) return <Skeleton height={88} />
   return (
-    <ul className={s.files}>
+    <Lines>
       {data.changes.map(({ changeId, path, side, action }) => (
-        <li key={changeId}>
-          <span className={s.mark} data-action={action}>
-            {t(`action.${action}`)}
-          </span>
-          <span className={s.path}>{path}</span>
-          <small className={s.sub}>{t(`plan.${side}`)}</small>
-        </li>
+        <Line key={changeId} icon={<ActionMark action={action}>{t(`action.${action}`)}</ActionMark>} text={path}>
+          <Muted as="small">{t(`plan.${side}`)}</Muted>
+        </Line>
       ))}
-      {data.next !== undefined && <li className={s.sub}>{t('runs.more')}</li>}
-    </ul>
+      {data.next !== undefined && <Line text={<Muted as="span">{t('runs.more')}</Muted>} />}
+    </Lines>
   )
 }

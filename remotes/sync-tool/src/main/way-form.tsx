@@ -2,8 +2,9 @@ import type { SyncDirection } from '@cove/device-contract/sync'
 import { useT } from '@cove/kernel/i18n'
 import { Switch } from '@cove/ui/forms'
 import { ArrowLeftIcon, ArrowRightIcon, TransferIcon } from '@cove/ui/icons'
+import { Choices } from '@cove/ui/page'
 import type { TaskDraft } from '../data/draft.ts'
-import { s } from '../ui/styles.ts'
+import s from './way-form.module.css'
 
 export interface DraftProps {
   readonly draft: TaskDraft
@@ -11,30 +12,32 @@ export interface DraftProps {
 }
 
 const directions: readonly SyncDirection[] = ['both', 'up', 'down']
-const icons = { both: TransferIcon, up: ArrowRightIcon, down: ArrowLeftIcon } as const
+const icons = {
+  both: (
+    <span className={s.across}>
+      <TransferIcon size={16} />
+    </span>
+  ),
+  up: <ArrowRightIcon size={16} />,
+  down: <ArrowLeftIcon size={16} />,
+} as const
 
 /** Which way changes travel, and whether runs start by themselves. */
 export function WayForm({ draft, onChange }: DraftProps) {
   const t = useT('sync-tool')
   return (
     <>
-      <div className={s.group} role="radiogroup" aria-label={t('table.way')}>
-        {directions.map((direction) => {
-          const Icon = icons[direction]
-          return (
-            <label key={direction} className={s.choice} data-way={direction}>
-              <input type="radio" name="direction" checked={draft.direction === direction} onChange={() => onChange({ direction })} />
-              <span className={s.rowIcon}>
-                <Icon size={16} />
-              </span>
-              <span className={s.two}>
-                <b>{t(`direction.${direction}`)}</b>
-                <small>{t(`directionHint.${direction}`)}</small>
-              </span>
-            </label>
-          )
-        })}
-      </div>
+      <Choices
+        label={t('table.way')}
+        value={draft.direction}
+        options={directions.map((value) => ({
+          value,
+          label: t(`direction.${value}`),
+          hint: t(`directionHint.${value}`),
+          icon: icons[value],
+        }))}
+        onChange={(direction) => onChange({ direction })}
+      />
       <Switch
         label={t('way.auto')}
         hint={t('way.autoHint')}

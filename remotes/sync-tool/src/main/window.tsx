@@ -6,6 +6,7 @@ import { LazyView } from '@cove/parts/lazy-view'
 import { AppIcon, InfoIcon, Skeleton, WarningIcon } from '@cove/ui'
 import { AppFrame, Centered, SidebarItem, SidebarSection, formatCount } from '@cove/ui/data'
 import { FilterIcon, HistoryIcon, MonitorIcon, SlidersIcon, TerminalIcon, WindowIcon } from '@cove/ui/icons'
+import { Page, PageStrip } from '@cove/ui/page'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { SyncTask } from '@cove/device-contract/sync'
@@ -16,7 +17,6 @@ import type { PageName } from '../model/addresses.ts'
 import { OthersPage } from './others-page.tsx'
 import { PlanCrumbs, PlanPage } from './plan-page.tsx'
 import { TasksPage } from './tasks-page.tsx'
-import { s } from '../ui/styles.ts'
 
 interface Place {
   readonly page: PageName
@@ -37,19 +37,19 @@ export default function SyncWindow() {
   const toolbar = page === 'plan' && task ? <PlanCrumbs task={task} /> : undefined
   return (
     <AppFrame title={t('app')} icon={<AppIcon {...icon} size={20} />} sidebar={<Sidebar page={page} tasks={tasks} />} toolbar={toolbar}>
-      {!isOnline && tasks && <p className={s.strip}>{t('offline')}</p>}
+      {!isOnline && tasks && <PageStrip>{t('offline')}</PageStrip>}
       {tasks ? (
-        <Page page={page} tasks={tasks} task={task} />
+        <ShownPage page={page} tasks={tasks} task={task} />
       ) : failure ? (
         <Centered>
           <FailureState failure={failure} onRetry={reload} />
         </Centered>
       ) : (
-        <div className={s.page} aria-busy="true">
+        <Page busy>
           <Skeleton height={52} />
           <Skeleton height={60} />
           <Skeleton height={60} />
-        </div>
+        </Page>
       )}
     </AppFrame>
   )
@@ -106,14 +106,14 @@ const loadPolicyPage = () => import('./policy-page.tsx').then(({ PolicyPage }) =
 const loadHelpPage = () => import('./help-page.tsx').then(({ HelpPage }) => HelpPage)
 const loadDebugPage = () => import('./debug-page.tsx').then(({ DebugPage }) => DebugPage)
 
-interface PageProps {
+interface ShownPageProps {
   readonly page: PageName
   readonly tasks: readonly SyncTask[]
   /** The one that the address names. */
   readonly task: SyncTask | undefined
 }
 
-function Page({ page, tasks, task }: PageProps) {
+function ShownPage({ page, tasks, task }: ShownPageProps) {
   const { here, others } = useSplit(tasks)
   switch (page) {
     case 'tasks':

@@ -1,16 +1,15 @@
 import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import { FailureNote } from '@cove/parts/failure'
-import { Button, CheckIcon } from '@cove/ui'
+import { Button } from '@cove/ui'
+import { Page, PageButtons, PageHead, Wizard } from '@cove/ui/page'
 import { useState } from 'react'
 import { addressOf } from '../model/addresses.ts'
-import { PageHead } from '../ui/page-head.tsx'
 import { RulesForm } from './rules-form.tsx'
 import { PlacesStep } from './places-step.tsx'
 import { useCreateTask } from './use-create-task.ts'
 import { useWizard } from './use-wizard.ts'
 import { WayForm } from './way-form.tsx'
-import { s } from '../ui/styles.ts'
 
 const steps = ['places', 'way', 'rules'] as const
 
@@ -25,19 +24,11 @@ export function WizardPage() {
   const isReady = wizard.folder !== undefined && wizard.target !== undefined && wizard.name.trim() !== ''
   const isLast = at === steps.length - 1
   return (
-    <div className={s.wizard}>
-      <ol className={`${s.rail} ${s.steps}`} aria-label={t('wizard.steps')}>
-        {[...steps, 'plan' as const].map((one, index) => (
-          <li key={one} aria-current={index === at ? 'step' : undefined} data-state={index < at ? 'past' : index === at ? 'now' : 'next'}>
-            <i aria-hidden="true">{index < at ? <CheckIcon size={12} /> : index + 1}</i>
-            <span>{t(`wizard.${one}`)}</span>
-          </li>
-        ))}
-      </ol>
-      <div className={s.page}>
+    <Wizard label={t('wizard.steps')} steps={[...steps, 'plan' as const].map((one) => t(`wizard.${one}`))} at={at}>
+      <Page>
         <PageHead
           title={t(`wizard.${step}Title`)}
-          sub={t(`wizard.${step}Sub`)}
+          intro={t(`wizard.${step}Sub`)}
           step={`${at + 1} / ${steps.length + 1} ${t(`wizard.${step}`)}`}
         />
         {step === 'places' && <PlacesStep wizard={wizard} />}
@@ -46,7 +37,7 @@ export function WizardPage() {
           <RulesForm draft={wizard.draft} onChange={wizard.change} places={{ ...wizard.target, folder: wizard.folder }} />
         )}
         <FailureNote failure={failure} />
-        <footer className={s.buttons}>
+        <PageButtons>
           <Button onClick={() => (at === 0 ? void navigate(addressOf('tasks')) : setAt(at - 1))}>
             {t(at === 0 ? 'wizard.cancel' : 'wizard.back')}
           </Button>
@@ -59,8 +50,8 @@ export function WizardPage() {
               {t('wizard.next')}
             </Button>
           )}
-        </footer>
-      </div>
-    </div>
+        </PageButtons>
+      </Page>
+    </Wizard>
   )
 }

@@ -1,6 +1,5 @@
 import type { SyncPlanItem, SyncRun } from '@cove/device-contract/sync'
 import { expect, test } from 'vitest'
-import { numberOf } from '../data/draft.ts'
 import { readPath } from '../main/rules-form.tsx'
 import { addressOf, pageOf } from './addresses.ts'
 import { shownItems, sumsOf, treeOf } from './plan-tree.ts'
@@ -81,7 +80,6 @@ test('SYN-03 a path is read without slashes at its ends, and what is none is ref
     undefined,
     undefined,
   ])
-  expect([numberOf('7', 2, 30), numberOf('99', 2, 30), numberOf('0', 2, 30), numberOf('x', 2, 30)]).toEqual([7, 30, 2, 2])
 })
 
 test('SYN-01a each page has an address; another one is the tasks of this computer', () => {

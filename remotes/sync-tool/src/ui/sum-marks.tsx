@@ -1,11 +1,26 @@
 import { useT } from '@cove/kernel/i18n'
 import { VisuallyHidden } from '@cove/ui'
 import { formatCount } from '@cove/ui/data'
+import type { ReactNode } from 'react'
 import type { Sums } from '../model/plan-tree.ts'
-import { s } from './styles.ts'
+import s from './sum-marks.module.css'
 
 const marks = { add: '+', replace: '~', delete: '−', move: '→', conflict: '!' } as const
 const order = ['add', 'replace', 'delete', 'move', 'conflict'] as const
+
+interface ActionMarkProps {
+  readonly action: string
+  readonly children: ReactNode
+}
+
+/** Words in the colour of what happens to a file. */
+export function ActionMark({ action, children }: ActionMarkProps) {
+  return (
+    <span className={s.mark} data-action={action}>
+      {children}
+    </span>
+  )
+}
 
 interface SumMarksProps {
   readonly sums: Sums
@@ -22,10 +37,10 @@ export function SumMarks({ sums, always = [], isNamed = false }: SumMarksProps) 
       {order
         .filter((action) => sums[action] > 0 || always.includes(action))
         .map((action) => (
-          <span key={action} className={s.mark} data-action={action}>
+          <ActionMark key={action} action={action}>
             <i aria-hidden="true">{marks[action]}</i>
             {isNamed ? t(`action.${action}`) : <VisuallyHidden>{t(`action.${action}`)}</VisuallyHidden>} {formatCount(sums[action])}
-          </span>
+          </ActionMark>
         ))}
     </span>
   )
