@@ -10,13 +10,13 @@ import { Page, PageStrip } from '@cove/ui/page'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { SyncTask } from '@cove/device-contract/sync'
-import { useComputerId, useTasks } from '../data/use-sync.ts'
+import { useComputerId, useTasks } from '../tasks/tasks.data.ts'
 import { icon } from '../icon.ts'
-import { addressOf, pageOf } from '../model/addresses.ts'
-import type { PageName } from '../model/addresses.ts'
-import { OthersPage } from './others-page.tsx'
-import { PlanCrumbs, PlanPage } from './plan-page.tsx'
-import { TasksPage } from './tasks-page.tsx'
+import { addressOf, pageOf } from './addresses.model.ts'
+import type { PageName } from './addresses.model.ts'
+import { OthersPage } from '../tasks/others-page.tsx'
+import { PlanCrumbs, PlanPage } from '../plan/plan-page.tsx'
+import { TasksPage } from '../tasks/tasks-page.tsx'
 
 interface Place {
   readonly page: PageName
@@ -98,13 +98,13 @@ function Sidebar({ page, tasks = [] }: { readonly page: PageName; readonly tasks
   )
 }
 
-const loadRunsPage = () => import('./runs-page.tsx').then(({ RunsPage }) => RunsPage)
-const loadUnsyncedPage = () => import('./unsynced-page.tsx').then(({ UnsyncedPage }) => UnsyncedPage)
-const loadWizardPage = () => import('./wizard-page.tsx').then(({ WizardPage }) => WizardPage)
-const loadFiltersPage = () => import('./filters-page.tsx').then(({ FiltersPage }) => FiltersPage)
-const loadPolicyPage = () => import('./policy-page.tsx').then(({ PolicyPage }) => PolicyPage)
-const loadHelpPage = () => import('./help-page.tsx').then(({ HelpPage }) => HelpPage)
-const loadDebugPage = () => import('./debug-page.tsx').then(({ DebugPage }) => DebugPage)
+const loadRunsPage = () => import('../runs/runs-page.tsx').then(({ RunsPage }) => RunsPage)
+const loadUnsyncedPage = () => import('../runs/unsynced-page.tsx').then(({ UnsyncedPage }) => UnsyncedPage)
+const loadWizardPage = () => import('../wizard/wizard-page.tsx').then(({ WizardPage }) => WizardPage)
+const loadFiltersPage = () => import('../rules/filters-page.tsx').then(({ FiltersPage }) => FiltersPage)
+const loadPolicyPage = () => import('../rules/policy-page.tsx').then(({ PolicyPage }) => PolicyPage)
+const loadHelpPage = () => import('../help/help-page.tsx').then(({ HelpPage }) => HelpPage)
+const loadDebugPage = () => import('../help/debug-page.tsx').then(({ DebugPage }) => DebugPage)
 
 interface ShownPageProps {
   readonly page: PageName
