@@ -31,9 +31,10 @@ function Computer({ tasks }: { readonly tasks: readonly SyncTask[] }) {
   const when = useWhen()
   const seen = Math.max(0, ...tasks.map(({ seenSeconds = 0 }) => seenSeconds))
   const { name = '', host = 'browser' } = tasks[0]?.computer ?? {}
-  const facts = `${t(`host.${host}`)} · ${seen === 0 ? t('others.never') : t('others.seen', { when: when(seen) })}`
+  const via = t(`host.${host}`)
+  const last = seen === 0 ? t('others.never') : t('others.seen', { when: when(seen) })
   return (
-    <Section title={name} tools={<Muted as="span">{facts}</Muted>}>
+    <Section title={name} tools={<Muted as="span">{`${via} · ${last}`}</Muted>}>
       <TaskTable tasks={tasks} />
     </Section>
   )
