@@ -1,7 +1,7 @@
 import { directory } from '@cove/device-contract/directory'
 import type { DirectoryDevice } from '@cove/device-contract/directory'
-import { useKernel } from '@cove/kernel'
-import { useEffect, useState } from 'react'
+import { useReading } from '@cove/parts/read'
+import { useState } from 'react'
 import { useEntrance } from '../entrance/entrance.tsx'
 
 type Found =
@@ -12,27 +12,15 @@ type Found =
 /** The device of the directory that an address names by its serial number. */
 export function useTargetDevice(serialNo: string | undefined): Found {
   const { accounts, connection } = useEntrance()
-  const { texts } = useKernel()
-  const [found, setFound] = useState<Found>(() => {
-    const device = connection.store.getState().target?.device
-    return device !== undefined && device.serialNo === serialNo ? { state: 'known', device } : { state: 'asking' }
-  })
-  const isHeld = found.state === 'known' && found.device.serialNo === serialNo
-  useEffect(() => {
-    if (serialNo === undefined || isHeld) return
-    let wanted = true
-    accounts.client
-      .use(directory)
-      .info({ query: { serialNo } })
-      .then(
-        (answer) =>
-          wanted &&
-          setFound(answer.ok ? { state: 'known', device: answer.data } : { state: 'failed', text: texts.error(answer.error.name) }),
-        () => wanted && setFound({ state: 'failed', text: texts.error('offline') }),
-      )
-    return () => {
-      wanted = false
-    }
-  }, [accounts, isHeld, serialNo, texts])
-  return found
+  const [held] = useState(() => connection.store.getState().target?.device)
+  const isHeld = held !== undefined && held.serialNo === serialNo
+  const { data, failure } = useReading<DirectoryDevice>(
+    ['directory.info', serialNo],
+    (_kernel, how) => accounts.client.use(directory).info({ query: { serialNo: serialNo ?? '' } }, how),
+    // A connection makes another user of the session: the device stays the same.
+    { isOff: serialNo === undefined || isHeld, keepsLast: true },
+  )
+  const device = isHeld ? held : data?.serialNo === serialNo ? data : undefined
+  if (device) return { state: 'known', device }
+  return failure ? { state: 'failed', text: failure.text } : { state: 'asking' }
 }

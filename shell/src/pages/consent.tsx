@@ -3,9 +3,11 @@ import type { AppScope } from '@cove/device-contract/authorize'
 import { useKernel, useSession, useStoreValue } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from '@cove/kernel/router'
+import { useReading } from '@cove/parts/read'
+import type { Read } from '@cove/parts/read'
 import { Avatar, Button, EmptyState, Spinner } from '@cove/ui'
 import { Checkbox, FieldError } from '@cove/ui/forms'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import { EntranceGate, useEntrance } from '../entrance/entrance.tsx'
 import { useSettled } from '../entrance/use-settled.ts'
 import { useTexts } from '../entrance/use-texts.ts'
@@ -55,6 +57,7 @@ interface Described {
   readonly appName: string
   readonly origin: string
   readonly scopes: readonly AppScope[]
+  readonly isGranted: boolean
 }
 
 function Ask({ request }: { readonly request: ConsentRequest }) {
@@ -96,62 +99,40 @@ function useDecision(request: ConsentRequest) {
   const [refusal, setRefusal] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const decide: Decide = useCallback(
-    async (allow, remember) => {
-      const { clientId, redirectUri, scope, codeChallenge, state } = request
-      setBusy(true)
-      setProblem(undefined)
-      try {
-        const answer = await accounts.client.use(authorize).decide({
-          body: { clientId, redirectUri, scope, codeChallenge, allow, remember, ...(state === undefined ? {} : { state }) },
-        })
-        // S-I4: only an address that the service derived from the registered one.
-        if (!answer.ok) setRefusal(texts.error(answer.error.name))
-        else if (isSafeLocation(answer.data.location)) return openAddress(answer.data.location)
-        else setRefusal(t('consent.unsafe'))
-      } catch {
-        setProblem(texts.error('offline'))
-      }
-      setBusy(false)
-    },
-    [accounts, openAddress, request, t, texts],
-  )
-  const asked = useDescription({ request, decide, setRefusal })
-  return { asked, refusal, problem, busy, decide }
-}
-
-interface DescriptionOptions {
-  readonly request: ConsentRequest
-  readonly decide: Decide
-  readonly setRefusal: (text: string) => void
-}
-
-/** The app behind a request; an app that was allowed and remembered is allowed again without a question. */
-function useDescription({ request, decide, setRefusal }: DescriptionOptions): Described | undefined {
-  const { accounts } = useEntrance()
-  const { texts } = useKernel()
-  const [asked, setAsked] = useState<Described>()
-  useEffect(() => {
-    let wanted = true
-    const { clientId, redirectUri, scope, codeChallenge } = request
-    accounts.client
-      .use(authorize)
-      .describe({ query: { clientId, redirectUri, scope, codeChallenge, challengeMethod: 'S256' } })
-      .then(
-        (answer) => {
-          if (!wanted) return
-          if (!answer.ok) return setRefusal(texts.error(answer.error.name))
-          setAsked(answer.data)
-          // A remembered grant is not asked again (puter#3910).
-          if (answer.data.isGranted) void decide(true, true)
-        },
-        () => wanted && setRefusal(texts.error('offline')),
-      )
-    return () => {
-      wanted = false
+  const decide: Decide = async (allow, remember) => {
+    const { clientId, redirectUri, scope, codeChallenge, state } = request
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const answer = await accounts.client.use(authorize).decide({
+        body: { clientId, redirectUri, scope, codeChallenge, allow, remember, ...(state === undefined ? {} : { state }) },
+      })
+      // S-I4: only an address that the service derived from the registered one.
+      if (!answer.ok) setRefusal(texts.error(answer.error.name))
+      else if (isSafeLocation(answer.data.location)) return openAddress(answer.data.location)
+      else setRefusal(t('consent.unsafe'))
+    } catch {
+      setProblem(texts.error('offline'))
     }
-  }, [accounts, decide, request, setRefusal, texts])
-  return asked
+    setBusy(false)
+  }
+  const { data: asked, failure } = useDescription(request)
+  // A remembered grant is not asked again (puter#3910).
+  const allowAgain = useEffectEvent(() => void decide(true, true))
+  const isGranted = asked?.isGranted === true
+  useEffect(() => {
+    if (isGranted) queueMicrotask(() => allowAgain())
+  }, [isGranted])
+  return { asked, refusal: refusal ?? (asked ? undefined : failure?.text), problem, busy, decide }
+}
+
+/** The app behind a request, as the service knows it now: a decision follows from it. */
+function useDescription({ clientId, redirectUri, scope, codeChallenge }: ConsentRequest): Read<Described> {
+  const { accounts } = useEntrance()
+  const query = { clientId, redirectUri, scope, codeChallenge, challengeMethod: 'S256' as const }
+  return useReading<Described>(['authorize.describe', query, useId()], (_kernel, how) =>
+    accounts.client.use(authorize).describe({ query }, how),
+  )
 }
 
 function AppFacts({ asked }: { readonly asked: Described }) {

@@ -2,8 +2,8 @@ import { content } from '@cove/device-contract/content'
 import { useSession } from '@cove/kernel'
 import { useLocale, useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
+import { useReading } from '@cove/parts/read'
 import { Button, EmptyState, ErrorState, Spinner } from '@cove/ui'
-import { useEffect, useState } from 'react'
 import { EntranceGate, useEntrance } from '../entrance/entrance.tsx'
 import { useTexts } from '../entrance/use-texts.ts'
 import { pageTexts } from './page-texts.ts'
@@ -41,27 +41,14 @@ function Text() {
   const { accounts } = useEntrance()
   const t = useT('pages')
   const locale = useLocale()
-  const [agreement, setAgreement] = useState<Agreement>()
-  const [failed, setFailed] = useState(false)
-  const [round, setRound] = useState(0)
-  useEffect(() => {
-    let wanted = true
-    accounts.client
-      .use(content)
-      .agreement({ query: { lang: locale } })
-      .then(
-        (answer) => wanted && (answer.ok ? setAgreement(answer.data) : setFailed(true)),
-        () => wanted && setFailed(true),
-      )
-    return () => {
-      wanted = false
-    }
-  }, [accounts, locale, round])
-  const again = () => {
-    setFailed(false)
-    setRound(round + 1)
-  }
-  if (failed) return <ErrorState title={t('agreement.failed')} onRetry={again} />
+  const {
+    data: agreement,
+    failure,
+    reload,
+  } = useReading<Agreement>(['content.agreement', locale], (_kernel, how) =>
+    accounts.client.use(content).agreement({ query: { lang: locale } }, how),
+  )
+  if (failure && !agreement) return <ErrorState title={t('agreement.failed')} onRetry={reload} />
   if (!agreement)
     return (
       <div className={s.centre}>

@@ -1,7 +1,6 @@
 import { album } from '@cove/device-contract/album'
 import type { Memory } from '@cove/device-contract/album'
-import { attempt, useKernel } from '@cove/kernel'
-import { useEffect, useState } from 'react'
+import { useReading } from '@cove/parts/read'
 import { useHourlyClock } from './use-hour.ts'
 
 const msInDay = 86_400_000
@@ -18,21 +17,16 @@ export interface YearsAgo extends Memory {
 
 /** ALB-01b: the newest memory of this day; asked for once there are pictures, and again when the library had new ones or a new day began. */
 export function useMemory(newestItemId: number | undefined): YearsAgo | undefined {
-  const kernel = useKernel()
-  const [memory, setMemory] = useState<YearsAgo>()
   const now = useHourlyClock()
   const [day, year] = [dayOf(now), now.getFullYear()]
-  useEffect(() => {
-    if (newestItemId === undefined) return undefined
-    let live = true
-    const ask = () => kernel.device.use(album).memories({ query: { day } })
-    void attempt(kernel, ask).then((answer) => {
-      const newest = answer.ok ? answer.data.memories[0] : undefined
-      if (live) setMemory(newest && { ...newest, years: year - newest.year })
-    })
-    return () => {
-      live = false
-    }
-  }, [kernel, newestItemId, day, year])
-  return newestItemId === undefined ? undefined : memory
+  const { data, failure } = useReading<readonly Memory[]>(
+    ['album.memories', day, newestItemId],
+    async ({ device }, how) => {
+      const answer = await device.use(album).memories({ query: { day } }, how)
+      return answer.ok ? { ok: true, data: answer.data.memories } : answer
+    },
+    { isOff: newestItemId === undefined, keepsLast: true },
+  )
+  const newest = failure ? undefined : data?.[0]
+  return newest && { ...newest, years: year - newest.year }
 }

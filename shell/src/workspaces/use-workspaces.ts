@@ -3,7 +3,8 @@ import type { Workspace } from '@cove/device-contract/workspaces'
 import { attempt, tellFailure, useKernel } from '@cove/kernel'
 import type { SavedWindow } from '@cove/kernel'
 import { savedWindowsOf } from '@cove/kernel/host'
-import { useEffect, useState } from 'react'
+import { useRead } from '@cove/parts/read'
+import { useEffect } from 'react'
 
 /**
  * The named sets of the user, and what can be done with them. `sets` is undefined until the device has answered. Where they are not what the
@@ -11,24 +12,14 @@ import { useEffect, useState } from 'react'
  */
 export function useWorkspaces({ isQuiet = false }: { readonly isQuiet?: boolean } = {}) {
   const kernel = useKernel()
-  const [sets, setSets] = useState<readonly Workspace[]>()
-  const [version, setVersion] = useState(0)
+  const { data, failure, reload } = useRead(workspaces, 'list')
   useEffect(() => {
-    let isWanted = true
-    void attempt(kernel, () => kernel.device.use(workspaces).list()).then((answer) => {
-      if (!isWanted) return
-      if (answer.ok) setSets(answer.data.workspaces.filter(({ workspaceId }) => workspaceId !== lastWorkspaceId))
-      else if (!isQuiet) tellFailure(kernel, answer.failure)
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [kernel, version, isQuiet])
-  const again = () => setVersion((count) => count + 1)
+    if (failure && !isQuiet) tellFailure(kernel, failure)
+  }, [kernel, failure, isQuiet])
   const store = async (about: { readonly workspaceId?: string; readonly name?: string }, windows: Workspace['windows']) => {
     const answer = await attempt(kernel, () => kernel.device.use(workspaces).save({ body: { ...about, windows } }))
     if (!answer.ok) tellFailure(kernel, answer.failure)
-    again()
+    reload()
     return answer.ok
   }
   const save = (about: Parameters<typeof store>[0]) => store(about, savedWindowsOf(kernel.windows.store.getState()).map(toSent))
@@ -36,9 +27,9 @@ export function useWorkspaces({ isQuiet = false }: { readonly isQuiet?: boolean 
   const remove = async (workspaceId: string) => {
     const answer = await attempt(kernel, () => kernel.device.use(workspaces).remove({ body: { workspaceId } }))
     if (!answer.ok) tellFailure(kernel, answer.failure)
-    again()
+    reload()
   }
-  return { sets, save, rename, remove }
+  return { sets: data?.workspaces.filter(({ workspaceId }) => workspaceId !== lastWorkspaceId), save, rename, remove }
 }
 
 const toSent = (window: SavedWindow) => ({ ...window, addresses: [...window.addresses] })
