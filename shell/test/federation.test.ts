@@ -132,14 +132,14 @@ describe('a remote built apart from the shell', () => {
 
   test('WIN-07 fetches the shared parts it uses and no other; a remote without parts fetches none', async () => {
     const [without, user] = [published('probe'), published('part-user')]
-    expect([without.parts, user.parts]).toEqual([undefined, ['@cove/parts/device-list']])
+    expect([without.parts, user.parts]).toEqual([undefined, ['@cove/parts/read']])
     await register(without)
     await register(user)
     expect(await open(without.name, 'main')).toEqual(probe)
     expect(await page.evaluate(() => fixture.loadedParts())).toEqual([])
     await open(user.name, 'main')
     await expect.poll(() => output(user.name).textContent()).toBe('b a')
-    expect(await page.evaluate(() => fixture.loadedParts())).toEqual(['@cove/parts/device-list'])
+    expect(await page.evaluate(() => fixture.loadedParts())).toEqual(['@cove/parts/read'])
   })
 
   test('WIN-07 registering thirty remotes fetches none, loading one fetches one', async () => {

@@ -51,7 +51,6 @@ export const sharedModules: readonly SharedModule[] = [
   { name: '@cove/ui/page', ...ui, eager: false },
   { name: '@cove/ui/palette', ...ui, eager: false },
   { name: '@cove/parts/account-access', ...parts },
-  { name: '@cove/parts/device-list', ...parts },
   { name: '@cove/parts/downloads', ...parts },
   { name: '@cove/parts/failure', ...parts },
   { name: '@cove/parts/file-picture', ...parts },

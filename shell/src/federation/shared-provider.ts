@@ -21,7 +21,6 @@ export const sharedProvider: Readonly<Record<string, () => Promise<unknown>>> = 
   '@cove/ui/page': () => import('@cove/ui/page'),
   '@cove/ui/palette': () => import('@cove/ui/palette'),
   '@cove/parts/account-access': () => import('@cove/parts/account-access'),
-  '@cove/parts/device-list': () => import('@cove/parts/device-list'),
   '@cove/parts/downloads': () => import('@cove/parts/downloads'),
   '@cove/parts/failure': () => import('@cove/parts/failure'),
   '@cove/parts/file-picture': () => import('@cove/parts/file-picture'),

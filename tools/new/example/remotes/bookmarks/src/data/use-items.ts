@@ -2,14 +2,14 @@ import { bookmarks } from '@cove/device-contract/bookmarks'
 import type { Item } from '@cove/device-contract/bookmarks'
 import { attempt, useKernel } from '@cove/kernel'
 import type { Failure, Outcome } from '@cove/kernel'
-import { useDeviceList, withEntry } from '@cove/parts/device-list'
-import type { DeviceList } from '@cove/parts/device-list'
+import { useReading, withEntry } from '@cove/parts/read'
+import type { Read } from '@cove/parts/read'
 
 /** A path inside one storage space. */
 export type Place = Pick<Item, 'storageId' | 'path'>
 
 /** The paths of this user, and what can be done with one. */
-export interface Items extends DeviceList<readonly Item[]> {
+export interface Items extends Read<readonly Item[]> {
   /** Resolves with what went wrong; undefined when the path was added. */
   add(place: Place): Promise<Failure | undefined>
   /** Whether the path exists. */
@@ -20,12 +20,16 @@ export interface Items extends DeviceList<readonly Item[]> {
 export function useItems(): Items {
   const kernel = useKernel()
   const device = kernel.device.use(bookmarks)
-  const list = useDeviceList<readonly Item[]>(
-    async () => {
-      const answer = await attempt(kernel, () => device.list())
+  const list = useReading<readonly Item[]>(
+    ['bookmarks.list'],
+    async (_kernel, how) => {
+      const answer = await device.list(undefined, how)
       return answer.ok ? { ok: true, data: answer.data.items } : answer
     },
-    (change) => kernel.events.on(bookmarks, 'bookmarks.changed', (item) => change((items) => withEntry(items, item, 'itemId'))),
+    {
+      on: ({ change }) =>
+        kernel.events.on(bookmarks, 'bookmarks.changed', (item) => change((items) => withEntry(items, item, 'itemId'))),
+    },
   )
   const add = async (place: Place) => {
     const answer = await attempt(kernel, () => device.add({ body: place }))
