@@ -19,6 +19,7 @@ const houseRules = {
   'cove/one-fold': error,
   'cove/one-number-format': error,
   'cove/pure-stays-pure': error,
+  'cove/reads-go-through-use-read': error,
   'cove/remote-layers': error,
   'cove/rule-id-exists': error,
   'cove/servers-behind-guards': error,

@@ -13,6 +13,7 @@ import oneFileTime from './rules/one-file-time.mjs'
 import oneFold from './rules/one-fold.mjs'
 import oneNumberFormat from './rules/one-number-format.mjs'
 import pureStaysPure from './rules/pure-stays-pure.mjs'
+import readsGoThroughUseRead from './rules/reads-go-through-use-read.mjs'
 import remoteLayers from './rules/remote-layers.mjs'
 import ruleIdExists from './rules/rule-id-exists.mjs'
 import serversBehindGuards from './rules/servers-behind-guards.mjs'
@@ -38,6 +39,7 @@ export default {
     'one-fold': oneFold,
     'one-number-format': oneNumberFormat,
     'pure-stays-pure': pureStaysPure,
+    'reads-go-through-use-read': readsGoThroughUseRead,
     'remote-layers': remoteLayers,
     'rule-id-exists': ruleIdExists,
     'servers-behind-guards': serversBehindGuards,

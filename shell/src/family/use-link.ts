@@ -19,6 +19,7 @@ export function useLink(link: string): LinkState & { readonly again: () => void 
   const { device } = useKernel()
   const [answer, setAnswer] = useState<LinkState>({ state: 'checking' })
   const [round, setRound] = useState(0)
+  // oxlint-disable-next-line cove/reads-go-through-use-read -- asked once: joining uses the link up
   useEffect(() => {
     if (link.length < 16) return
     let wanted = true

@@ -77,6 +77,7 @@ function useApproval(id: string) {
   const [problem, setProblem] = useState<string>()
   const [decided, setDecided] = useState<'allowed' | 'refused'>()
   const [busy, setBusy] = useState(false)
+  // oxlint-disable-next-line cove/reads-go-through-use-read -- tells the waiting browser that its code was scanned: no read
   useEffect(() => {
     let wanted = true
     accounts.client

@@ -25,6 +25,7 @@ export function OtherWays() {
   const [providers, setProviders] = useState<readonly Provider[]>([])
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
+  // oxlint-disable-next-line cove/reads-go-through-use-read -- the sign-in form does not wait for the library of reads (W9)
   useEffect(() => {
     let wanted = true
     accounts.client

@@ -9,6 +9,7 @@ export type LinkVerdict = 'none' | 'asking' | 'good' | 'bad'
 export function useSetUpLink(link: string): LinkVerdict {
   const { device } = useKernel()
   const [answer, setAnswer] = useState<{ readonly link: string; readonly good: boolean }>()
+  // oxlint-disable-next-line cove/reads-go-through-use-read -- asked once: setting up uses the link up
   useEffect(() => {
     if (link === '') return
     let wanted = true

@@ -33,6 +33,7 @@ function useEnrolment(accounts: Accounts) {
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const [failure, setFailure] = useState<Failure>()
   const [round, setRound] = useState(0)
+  // oxlint-disable-next-line cove/reads-go-through-use-read -- each opening makes a secret of its own
   useEffect(() => {
     let live = true
     accountCalls(kernel, accounts)

@@ -53,6 +53,7 @@ function useInvitation() {
   const [invitation, setInvitation] = useState<{ readonly code: string; readonly untilSeconds: number }>()
   const [failure, setFailure] = useState<Failure>()
   const [round, setRound] = useState(0)
+  // oxlint-disable-next-line cove/reads-go-through-use-read -- each opening makes an invitation of its own
   useEffect(() => {
     let live = true
     makeInvitation(kernel).then(

@@ -19,6 +19,7 @@ export function useFrameScores(frames: readonly AlbumItem[] | undefined, albumId
   const kernel = useKernel()
   const [read, setRead] = useState<{ readonly key: string; readonly scores: ReadonlyMap<number, number> }>()
   const key = (frames ?? []).map(({ itemId }) => itemId).join()
+  // oxlint-disable-next-line cove/reads-go-through-use-read -- each score of the burst is shown as it comes
   useEffect(() => {
     let live = true
     const measure = async () => {

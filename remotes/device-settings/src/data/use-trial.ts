@@ -20,6 +20,7 @@ export function useTrial(trial: Trial, onOver: (isKept: boolean) => void): Trial
   const [nowMs, setNowMs] = useState(startMs)
   const [reachedAfterMs, setReached] = useState<number>()
   const [isConfirmed, setConfirmed] = useState(false)
+  // oxlint-disable-next-line cove/reads-go-through-use-read -- a new address is proved until it is reached, and then kept: more than a read
   useEffect(() => {
     let live = true
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -20,6 +20,7 @@ export function useChecksums(files: readonly ResourceRef[]): Checksums {
   const kernel = useKernel()
   const [state, setState] = useState<Checksums>({ results: [], progress: 0, isDone: false, failure: undefined })
   const key = JSON.stringify(files.map(({ storageId, path }) => ({ storageId, path })))
+  // oxlint-disable-next-line cove/reads-go-through-use-read -- starts a task and follows it
   useEffect(() => {
     const stack = new DisposableStack()
     let live = true

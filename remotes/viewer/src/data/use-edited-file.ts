@@ -70,6 +70,7 @@ export function useDrafts({ storageId, path }: FileRef, onFound: (draft: Draft) 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const file = { storageId, path }
   const tell = useEffectEvent(onFound)
+  // oxlint-disable-next-line cove/reads-go-through-use-read -- a draft is taken once, when editing begins
   useEffect(() => {
     let isWanted = true
     void attempt(kernel, () => kernel.device.use(editing).draft({ query: { storageId, path } })).then((answer) => {

@@ -123,6 +123,7 @@ function useSource({ file, probe, media, wanted, setOffset, setState }: SourcePa
     const request = { name: file.name, probe, audioIndex: wanted.audioIndex }
     return planOf(request, wanted.isForced ? { ...can, playsFile: () => false } : can)
   })
+  // oxlint-disable-next-line cove/reads-go-through-use-read -- a stream is opened and ends with the player
   useEffect(() => {
     const player = media.current
     if (!player || probe === undefined) return undefined
