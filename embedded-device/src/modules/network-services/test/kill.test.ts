@@ -20,7 +20,7 @@ async function halfPut(port: number, path: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
   const sign = Buffer.from(`admin:${servicePassword}`).toString('base64')
-  socket.write(`PUT ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Basic ${sign}\r\nContent-Length: ${bigBytes}\r\n\r\n`)
+  socket.write(`PUT ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Basic ${sign}\r\nContent-Length: ${bigBytes}\r\n\r\n`)
   socket.write(Buffer.alloc(8 << 20, 'n'))
   return socket
 }
