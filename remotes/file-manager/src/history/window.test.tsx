@@ -104,6 +104,17 @@ test('UNDO-05 nothing can be started when everything is in the way, nor for an e
   await waitFor(() => expect(screen.getByRole('button', { name: '撤销到这里' })).toHaveProperty('disabled', true))
 })
 
+test('UNDO-05 a look that is opened again shows nothing of the one before', async () => {
+  await open({ entries: [entryOf('a')], address: '/file-history/a' })
+  await screen.findByText(/没有冲突/)
+  await userEvent.click(screen.getByRole('button', { name: '取消' }))
+  await waitFor(() => expect(screen.queryByText(/没有冲突/)).toBeNull())
+  await choose('删除“a.txt”')
+  fireEvent.click(screen.getByRole('button', { name: '撤销' }))
+  expect(screen.queryByText(/没有冲突/)).toBeNull()
+  expect(await screen.findByText(/没有冲突/)).toBeDefined()
+})
+
 test('UNDO-01 an empty history says what comes here', async () => {
   await open({ entries: [] })
   await screen.findByText('还没有改动')
