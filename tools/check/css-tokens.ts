@@ -45,13 +45,15 @@ export function cssProblems(text: string): string[] {
 /** Where tokens are made, and the page for a device that is gone, which has only itself. */
 const withoutTokens = ['shared-ui/src/tokens/', 'shell/public/']
 
+/** A sheet of the kit outside its layer wins over every sheet of a remote. */
+const isUnlayered = (file: string) =>
+  file.startsWith('shared-ui/src/') && file.endsWith('.module.css') && !readText(file).startsWith('@layer kit {')
+
 if (import.meta.main) {
   const files = ownFiles(rootDir).filter(
     (file) =>
       file.endsWith('.css') && !withoutTokens.some((dir) => file.startsWith(dir)) && !/^docs\/|\/fixture\/|\/wallpaper[\w.-]*$/.test(file),
   )
-  finish(
-    'css-tokens',
-    files.flatMap((file) => cssProblems(readText(file)).map((problem) => `${file}:${problem}`)),
-  )
+  const unlayered = files.filter(isUnlayered).map((file) => `${file}:1: begin with @layer kit {, so that the class of a remote decides`)
+  finish('css-tokens', [...unlayered, ...files.flatMap((file) => cssProblems(readText(file)).map((problem) => `${file}:${problem}`))])
 }
