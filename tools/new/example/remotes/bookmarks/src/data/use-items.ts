@@ -27,8 +27,7 @@ export function useItems(): Items {
       return answer.ok ? { ok: true, data: answer.data.items } : answer
     },
     {
-      on: ({ change }) =>
-        kernel.events.on(bookmarks, 'bookmarks.changed', (item) => change((items) => withEntry(items, item, 'itemId'))),
+      on: ({ change }) => kernel.events.on(bookmarks, 'bookmarks.changed', (item) => change((items) => withEntry(items, item, 'itemId'))),
     },
   )
   const add = async (place: Place) => {
