@@ -19,9 +19,14 @@ test('NTC-04 NTC-08b a pulled disk is a notice that survives a restart, leads to
   await reloadWithEvents(page)
   await expect(bell('通知')).toBeVisible()
   await turn('OFF')
-  const popUp = page.getByRole('dialog', { name: '硬盘异常（模拟）' })
-  await Promise.all([expect(desktop.toast('2 号盘位的硬盘异常（模拟）')).toBeVisible(), expect(popUp).toBeVisible()])
-  await popUp.getByRole('button', { name: '稍后处理' }).click()
+  const list = page.getByRole('dialog', { name: '硬盘异常' })
+  await Promise.all([expect(desktop.toast('2 号盘位的硬盘异常（模拟）')).toBeVisible(), expect(list).toContainText('盘位 2')])
+  // DLG-04: the list of errors is all that asks; it has a retry, and closing it is an answer that lasts.
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await list.getByRole('button', { name: '重试' }).click()
+  await expect(list).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
   await expect(bell('通知，1 条未读')).toBeVisible()
 
   await world.device().kill()

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { notices } from '@cove/device-contract/notices'
+import { storage } from '@cove/device-contract/storage'
 import { because, calls, expectEqual, fault, insert, obstacle, createBays, writeFiles } from './bays-kit.ts'
 import { data, refused } from './pools-kit.ts'
 
@@ -118,6 +119,7 @@ realTest(
     expect(await messages()).toEqual([])
     await fault(now, 2, 'pull')
     expect(await messages()).toEqual(['"家庭" lacks disks and cannot be used'])
+    expect(await data(now.admin.client.use(storage).diskStatus())).toMatchObject({ next: 0, errorCount: 1, lostSpaces: ['家庭'] })
     await fault(now, 2, 'putBack')
     await fault(now, 3, 'putBack')
     await now.idle()

@@ -1,4 +1,5 @@
 import { errorRowOf } from '@cove/device-contract'
+import { diskMessages } from '@cove/device-contract/notices'
 import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { createReachability } from '../device/reachability.ts'
@@ -181,7 +182,14 @@ test('DLG-05 messages are asked for after signing in and when one was added; a b
 })
 test('DLG-04 the disk dialog asks every 3 s and closes when nothing is wrong; the way past it waits for its 8 s', async () => {
   let errorCount = 3
-  const diskStatus = vi.fn(() => ({ next: errorCount === 0 ? 1 : 0, errorCount, disks: [], damagedSpaces: [], isSimulated: true }))
+  const diskStatus = vi.fn(() => ({
+    next: errorCount === 0 ? 1 : 0,
+    errorCount,
+    disks: [],
+    damagedSpaces: [],
+    lostSpaces: [],
+    isSimulated: true,
+  }))
   const { status, pass } = setUp({}, { storage: { diskStatus, continueWithDiskErrors: () => ({}) } })
   status.showDiskErrors()
   await pass(0)
@@ -198,7 +206,7 @@ test('DLG-04 the disk dialog asks every 3 s and closes when nothing is wrong; th
 test('DLG-04 errors that were closed stay closed until others appear; a retry asks at once', async () => {
   const disks = [{ slot: 1, name: 'sda', status: 'ERR' as const }]
   let seen = disks
-  const diskStatus = vi.fn(() => ({ next: 0, errorCount: seen.length, disks: seen, damagedSpaces: [], isSimulated: true }))
+  const diskStatus = vi.fn(() => ({ next: 0, errorCount: seen.length, disks: seen, damagedSpaces: [], lostSpaces: [], isSimulated: true }))
   const { status, pass } = setUp({}, { storage: { diskStatus } })
   const shown = () => status.store.getState().diskError
   status.showDiskErrors()
@@ -214,6 +222,31 @@ test('DLG-04 errors that were closed stay closed until others appear; a retry as
   seen = [...disks, { slot: 2, name: 'sdb', status: 'ERR' }]
   status.showDiskErrors()
   await vi.waitFor(() => expect(shown()).toMatchObject({ phase: 'errors', offers: 'reboot', errorCount: 2 }))
+})
+test('DLG-04 a message about a disk is the one list of errors with its retry, and nothing besides; closing it is the answer', async () => {
+  const diskMessage = { ...popUp, eventId: 'd1', code: diskMessages.diskFailed }
+  let waiting = [popUp, diskMessage]
+  const diskStatus = vi.fn(() => ({
+    next: 0,
+    errorCount: 1,
+    disks: [{ slot: 2, name: 'b', status: 'OFF' as const }],
+    damagedSpaces: [],
+    lostSpaces: [],
+    isSimulated: true,
+  }))
+  const { status, emit, calls } = setUp({ popUps: () => ({ popUps: waiting }), closePopUp: () => ({}) }, { storage: { diskStatus } })
+  const shown = () => status.store.getState()
+  await vi.waitFor(() => expect(shown().diskError).toMatchObject({ phase: 'errors', offers: 'retry' }))
+  expect(shown().popUps).toEqual([popUp])
+  status.closeDiskErrors()
+  await vi.waitFor(() =>
+    expect(calls.at(-1)).toMatchObject({ id: 'notices.closePopUp', input: { body: { code: diskMessages.diskFailed } } }),
+  )
+  expect(shown()).toMatchObject({ diskError: undefined, popUps: [popUp] })
+  // The disk came back and failed again: the same error, and a new message.
+  waiting = [{ ...diskMessage, eventId: 'd2' }]
+  emit('popUp.added', { eventId: 'd2' })
+  await vi.waitFor(() => expect(shown().diskError).toMatchObject({ phase: 'errors' }))
 })
 const repair = { kind: 'systemRepair', state: 'running', progress: 10, leftSeconds: 8, isSimulated: true } as const
 test('DLG-01 a repair is shown here whichever user began it; the device is asked every 2 s, not for a heartbeat, until it says done', async () => {

@@ -7,7 +7,8 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { DeviceEvents } from '../events/device-events.ts'
 import type { Reachability } from '../device/reachability.ts'
 import type { SessionState } from '../session/session.ts'
-import { createDiskWatch } from './disk-watch.ts'
+import { closeMessage, createDiskWatch } from './disk-watch.ts'
+import type { DiskWatch } from './disk-watch.ts'
 import { checkDevice } from './check-device.ts'
 import { nextStatus, schedules } from './status-machine.ts'
 import type { StatusEvent } from './status-machine.ts'
@@ -42,9 +43,9 @@ export interface OwnedSystemStatus extends SystemStatus, Disposable {
 /** Creates the runner of the system dialogs: one timer for all of them. */
 export function createSystemStatus(parts: StatusParts): OwnedSystemStatus {
   const { store, reachability, nowMs } = parts
-  const runner = createDialogRunner(parts)
-  const { dispatch } = runner
   const disks = createDiskWatch(parts)
+  const runner = createDialogRunner(parts, disks)
+  const { dispatch } = runner
   const following = followDevice(parts, runner)
   return {
     store,
@@ -80,7 +81,7 @@ interface DialogRunner extends Disposable {
   readonly readPopUps: () => void
 }
 
-function createDialogRunner(parts: StatusParts): DialogRunner {
+function createDialogRunner(parts: StatusParts, disks: DiskWatch): DialogRunner {
   const { store, reachability, nowMs } = parts
   const hold = createHold(reachability)
   const timer = createDueTimer(parts, () => void tick())
@@ -120,7 +121,7 @@ function createDialogRunner(parts: StatusParts): DialogRunner {
     const shown = dialog()
     if (work.state !== 'running' && shown?.kind === work.kind && shown.phase === 'trying') void look()
   }
-  const readNow = () => void readPopUps(parts).then((work) => !isDisposed && work && workChanged(work))
+  const readNow = () => void readPopUps(parts, disks).then((work) => !isDisposed && work && workChanged(work))
   return {
     dispatch,
     look,
@@ -208,7 +209,8 @@ function followDevice(parts: StatusParts, { dispatch, workChanged, readPopUps: r
 }
 
 /** DLG-05: answers and closes messages of the device. */
-function popUpCalls({ device, store }: StatusParts): Pick<SystemStatus, 'answerPopUp' | 'closePopUp'> {
+function popUpCalls(parts: StatusParts): Pick<SystemStatus, 'answerPopUp' | 'closePopUp'> {
+  const { device, store } = parts
   return {
     answerPopUp: async (eventId, buttonId) => {
       const answer = await device
@@ -221,24 +223,21 @@ function popUpCalls({ device, store }: StatusParts): Pick<SystemStatus, 'answerP
     },
     closePopUp: async (code) => {
       store.setState(({ popUps }) => ({ popUps: popUps.filter((one) => one.code !== code) }))
-      // The device may be away; the message comes back with the next sign-in.
-      await device
-        .use(notices)
-        .closePopUp({ body: { code } })
-        .catch(() => undefined)
+      await closeMessage(parts, code)
     },
   }
 }
 
 /** DLG-05: reads the messages for the user, and with them the work of the device (DLG-01). */
-async function readPopUps({ device, store, session, onUnread, onRead }: StatusParts): Promise<SystemWork | undefined> {
+async function readPopUps(parts: StatusParts, disks: DiskWatch): Promise<SystemWork | undefined> {
+  const { device, store, session, onUnread, onRead } = parts
   if (session.getState().phase !== 'signedIn') return undefined
   const answer = await device
     .use(notices)
     .popUps(undefined, { silent: true })
     .catch(() => undefined)
   if (!answer?.ok || session.getState().phase !== 'signedIn') return undefined
-  store.setState({ popUps: answer.data.popUps })
+  store.setState({ popUps: disks.take(answer.data.popUps) })
   onUnread?.(answer.data.unread ?? 0)
   if (answer.data.lastEventId !== undefined) onRead?.(answer.data.lastEventId)
   return answer.data.work

@@ -13,6 +13,7 @@ export const loadingDisks: DiskErrorState = {
   errorCount: 0,
   disks: [],
   damagedSpaces: [],
+  lostSpaces: [],
   isSimulated: false,
   offers: 'contactAdmin',
   confirmableAtMs: undefined,
@@ -27,8 +28,8 @@ export function nextDiskErrors(
   about: { readonly isAdmin: boolean; readonly nowMs: number },
 ): DiskErrorState | undefined {
   if (answer.next === 1 || (answer.next === 0 && answer.errorCount === 0)) return undefined
-  const { errorCount, disks, damagedSpaces, isSimulated } = answer
-  const seen = { errorCount, disks, damagedSpaces, isSimulated }
+  const { errorCount, disks, damagedSpaces, lostSpaces, isSimulated } = answer
+  const seen = { errorCount, disks, damagedSpaces, lostSpaces, isSimulated }
   if (answer.next === 2) return { ...state, ...seen, phase: 'loading' }
   const offers = offersFor(answer, about.isAdmin)
   const confirmableAtMs = offers === 'continue' ? (state.confirmableAtMs ?? about.nowMs + confirmDelayMs) : undefined
@@ -44,8 +45,8 @@ function offersFor({ errorCount, damagedSpaces }: DiskAnswer, isAdmin: boolean):
 }
 
 /** DLG-04: names the errors of a dialog, to tell them from others. */
-export const errorsKeyOf = ({ disks, damagedSpaces }: Pick<DiskErrorState, 'disks' | 'damagedSpaces'>): string =>
-  JSON.stringify([disks.filter(({ status }) => status !== 'ON'), damagedSpaces])
+export const errorsKeyOf = ({ disks, damagedSpaces, lostSpaces }: DiskErrorState): string =>
+  JSON.stringify([disks.filter(({ status }) => status !== 'ON'), damagedSpaces, lostSpaces])
 
 /** DLG-04: whether 'continue to use' may be pressed now. */
 export function mayContinue(state: DiskErrorState | undefined, nowMs: number): boolean {

@@ -171,7 +171,7 @@ test('S-D4 in every history the time of the next try is never before the present
 })
 
 const disks = [{ slot: 1, name: 'sda', status: 'ERR' as const }]
-const answer = (next: number, errorCount: number) => ({ next, errorCount, disks, damagedSpaces: [], isSimulated: true })
+const answer = (next: number, errorCount: number) => ({ next, errorCount, disks, damagedSpaces: [], lostSpaces: [], isSimulated: true })
 test.each([
   [1, true, 'retry'],
   [2, true, 'reboot'],

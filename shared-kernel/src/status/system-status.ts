@@ -42,6 +42,8 @@ export interface DiskErrorState {
   readonly isSimulated: boolean
   /** STO-09: storage spaces whose file system is damaged, and whether repairing it failed. */
   readonly damagedSpaces: readonly { readonly name: string; readonly isRepairFailed: boolean }[]
+  /** STO-05c: storage spaces that lack too many disks to be read. */
+  readonly lostSpaces: readonly string[]
   /**
    * For an administrator 'repair' where a file system is damaged and no repair has failed, 'retry' with one error (H-49), 'reboot' with two,
    * 'continue' with three or more, or after a repair that failed; 'contactAdmin' for everybody else.
@@ -82,7 +84,7 @@ export interface SystemStatus {
   readonly showDiskErrors: () => void
   /** DLG-04: asks for the state of the disks at once. */
   readonly retryDisks: () => Promise<void>
-  /** DLG-04: closes the dialog; the errors stay what they are. */
+  /** DLG-04: closes the dialog, and the messages that led to it; the errors stay what they are. */
   readonly closeDiskErrors: () => void
   /** DLG-04: the administrator continues with broken disks; false during the first 8 s or when the device refuses. */
   readonly continueWithDiskErrors: () => Promise<boolean>

@@ -32,26 +32,37 @@ export function DiskErrorDialog({ errors }: { readonly errors: DiskErrorState })
       ) : (
         <div className={s.stack}>
           <p role="status">{t('disks.count', { count: errors.errorCount })}</p>
-          <ul className={s.disks}>
-            {errors.disks.map((disk) => (
-              <li key={disk.slot}>
-                <span>{t('disks.slot', { slot: disk.slot })}</span>
-                <b>{disk.name}</b>
-                <Badge tone={tones[disk.status]}>{t(`disks.${disk.status}`)}</Badge>
-              </li>
-            ))}
-            {errors.damagedSpaces.map(({ name }) => (
-              <li key={name}>
-                <span>{t('disks.space')}</span>
-                <b>{name}</b>
-                <Badge tone="err">{t('disks.damaged')}</Badge>
-              </li>
-            ))}
-          </ul>
+          <ErrorList errors={errors} />
           <p>{t(`disks.${advice}`)}</p>
           {errors.isSimulated && <p className={s.quiet}>{t('disks.simulated')}</p>}
         </div>
       )}
     </Dialog>
+  )
+}
+
+function ErrorList({ errors }: { readonly errors: DiskErrorState }) {
+  const t = useT('system-dialogs')
+  const spaces = [
+    ...errors.damagedSpaces.map(({ name }) => ({ name, problem: 'damaged' as const })),
+    ...errors.lostSpaces.map((name) => ({ name, problem: 'lost' as const })),
+  ]
+  return (
+    <ul className={s.disks}>
+      {errors.disks.map((disk) => (
+        <li key={disk.slot}>
+          <span>{t('disks.slot', { slot: disk.slot })}</span>
+          <b>{disk.name}</b>
+          <Badge tone={tones[disk.status]}>{t(`disks.${disk.status}`)}</Badge>
+        </li>
+      ))}
+      {spaces.map(({ name, problem }) => (
+        <li key={name}>
+          <span>{t('disks.space')}</span>
+          <b>{name}</b>
+          <Badge tone="err">{t(`disks.${problem}`)}</Badge>
+        </li>
+      ))}
+    </ul>
   )
 }

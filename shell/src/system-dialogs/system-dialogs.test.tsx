@@ -88,6 +88,7 @@ const errors = {
   errorCount: 3,
   disks: [{ slot: 1, name: 'ST4000', status: 'ERR' as const }],
   damagedSpaces: [] as { name: string; isRepairFailed: boolean }[],
+  lostSpaces: [] as string[],
   isSimulated: true,
   offers: 'continue' as const,
   confirmableAtMs: 8_000,
@@ -112,6 +113,24 @@ test('DLG-04 H-49 one error has a list, a retry and the way to the disks, and no
   const closeDiskErrors = vi.spyOn(kernel.systemStatus, 'closeDiskErrors')
   await press('查看硬盘')
   expect(closeDiskErrors).toHaveBeenCalledOnce()
+})
+
+test('DLG-04 STO-05c a storage space that lacks disks is in the same list', async () => {
+  await show({
+    diskError: {
+      ...errors,
+      errorCount: 1,
+      disks: [],
+      lostSpaces: ['家庭'],
+      isSimulated: false,
+      offers: 'retry',
+      confirmableAtMs: undefined,
+    },
+  })
+  expect(await screen.findByText('家庭')).toBeTruthy()
+  expect(screen.getByText('缺少硬盘')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '重试' })).toBeTruthy()
+  expect(screen.queryByText(/硬盘是模拟的/)).toBeNull()
 })
 
 test('DLG-04 afterwards it can', async () => {

@@ -1,3 +1,4 @@
+import { diskMessages } from '@cove/device-contract/notices'
 import { newToken } from '@cove/server-kit'
 import type { Db } from '@cove/server-kit'
 import type { EventHub } from '../events/event-hub.ts'
@@ -31,11 +32,7 @@ export interface PopUps {
 }
 
 /** DLG-05: what the wire calls a message by. */
-const codes: Readonly<Record<PopUpKind, number>> = {
-  diskFailed: 90351,
-  filesystemDamaged: 90353,
-  poolLost: 90355,
-}
+const codes: Readonly<Record<PopUpKind, number>> = diskMessages
 const buttons: Readonly<Record<PopUpKind, readonly ButtonId[]>> = {
   diskFailed: ['continue', 'later'],
   filesystemDamaged: ['later', 'repair'],

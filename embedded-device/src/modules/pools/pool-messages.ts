@@ -18,6 +18,16 @@ export function announcePulled(parts: PoolsParts, serialNo: string): void {
     parts.host.popUps.add({ kind: 'poolLost', params: { name: pool.name }, adminOnly: true })
 }
 
+/** DLG-04: names of real pools that lack too many disks; simulated disks are errors themselves. */
+export function lostPools(parts: PoolsParts): readonly string[] {
+  if (parts.backend.isSimulated) return []
+  const disks = disksOf(parts)
+  return parts.store
+    .all()
+    .filter((pool) => stateOf(pool, disks) === 'error')
+    .map(({ name }) => name)
+}
+
 /** Whether the space of a disk goes on without it: the incident of the space says it, and no dialog asks. */
 export function isCarriedOn(parts: PoolsParts, serialNo: string): boolean {
   const pool = poolOf(parts, serialNo)

@@ -11,6 +11,8 @@ export interface StorageApi {
   excludeSpaces(isElsewhere: (spaceId: string) => boolean): Disposable
   /** Tells which disks are lost without harm, by their serial numbers: no dialog asks about them. The caller disposes. */
   carryOn(isCarriedOn: (serialNo: string) => boolean): Disposable
+  /** DLG-04: names storage spaces that lack too many disks, for the list of errors. The caller disposes. */
+  reportLost(lostSpaces: () => readonly string[]): Disposable
   /** 0 to 100; never 100 while it runs. */
   progressOf(work: Work): number
 }

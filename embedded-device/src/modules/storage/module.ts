@@ -33,6 +33,7 @@ export default defineModule({
     const diskListeners = createRegistry<(disk: VirtualDisk) => void>()
     const elsewhere = createRegistry<(spaceId: string) => boolean>()
     const carriers = createRegistry<(serialNo: string) => boolean>()
+    const losses = createRegistry<() => readonly string[]>()
     const isElsewhere = (spaceId: string): boolean => elsewhere.all().some((isOther) => isOther(spaceId))
     const hardware = stack.use(
       openHardware({
@@ -53,23 +54,19 @@ export default defineModule({
     )
     stack.use(host.files.spaceGuards.register(diskGuard(hardware.disks, isElsewhere)))
     stack.use(repairFromMessage(host.popUps, hardware, host.files.spaces))
-    stack.use(
-      host.events.registerFirst(() => {
-        const work = coverNow(hardware.work)
-        return work ? [host.events.wire('system.work', work)] : []
-      }),
-    )
+    stack.use(coverFirst(host, hardware))
     const api: StorageApi & { readonly hardware: typeof hardware } = {
       disks: hardware.disks,
       work: hardware.work,
       onDiskChanged: diskListeners.register,
       excludeSpaces: elsewhere.register,
       carryOn: carriers.register,
+      reportLost: losses.register,
       progressOf,
       hardware,
     }
     return {
-      handlers: handlersOf({ ...host, ...host.files, hardware, external, isElsewhere }),
+      handlers: handlersOf({ ...host, ...host.files, hardware, external, isElsewhere, losses }),
       events: eventsOf(host, hardware),
       jobs: hardware.jobs,
       // NTC-08b: every five minutes; a full disk is rarely empty again sooner.
@@ -79,6 +76,13 @@ export default defineModule({
     }
   },
 })
+
+/** DLG-01: a stream that opens hears of the work that covers every desktop. */
+const coverFirst = (host: Host<typeof storage>, hardware: Pick<Hardware, 'work'>): Disposable =>
+  host.events.registerFirst(() => {
+    const work = coverNow(hardware.work)
+    return work ? [host.events.wire('system.work', work)] : []
+  })
 
 /** DLG-01: as it is now, whenever the event is from; a stream that was away gets nothing that is over. */
 const eventsOf = (host: Host<typeof storage>, { work }: Pick<Hardware, 'work'>): NonNullable<OpenedModule['events']> => ({

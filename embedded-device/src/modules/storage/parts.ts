@@ -8,4 +8,6 @@ export interface StorageParts extends Pick<HostFiles, 'spaces'>, Pick<Host, 'pop
   readonly external: ExternalDisks
   /** Whether a managed space is not on the first disk. */
   readonly isElsewhere: (spaceId: string) => boolean
+  /** Who names storage spaces that lack too many disks. */
+  readonly losses: { all(): readonly (() => readonly string[])[] }
 }

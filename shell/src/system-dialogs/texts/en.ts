@@ -100,6 +100,7 @@ export const texts = {
     simulated: "This device's disks are simulated; no file is in danger.",
     space: 'Space',
     damaged: 'File system damaged',
+    lost: 'Disks missing',
     repair:
       'The file system is damaged, so files cannot be opened. Repair it now; if that does not help, restart the device or use a third-party tool.',
     repairFailed: 'The repair failed. You can try again, use a third-party tool, or go on without this space.',

@@ -19,6 +19,8 @@ export const diskStatus = defineCall({
       'fs_error_list',
       z._default(z.array(wireObject({ name: z.string(), isRepairFailed: named('repair_failed', z.boolean()) })), []),
     ),
+    /** STO-05c: storage spaces that lack too many disks to be read. */
+    lostSpaces: named('lost_list', z._default(z.array(z.string()), [])),
     isSimulated: named('simulated', z.boolean()),
   }),
   errors: [],

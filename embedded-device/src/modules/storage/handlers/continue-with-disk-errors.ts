@@ -8,7 +8,7 @@ export const continueWithDiskErrors =
   () => {
     const { hardware, popUps, notices } = parts
     hardware.disks.accept()
-    for (const kind of ['diskFailed', 'filesystemDamaged'] as const) popUps.withdraw(kind)
+    for (const kind of ['diskFailed', 'filesystemDamaged', 'poolLost'] as const) popUps.withdraw(kind)
     acknowledgeDisks(hardware.disks, notices)
     return {}
   }

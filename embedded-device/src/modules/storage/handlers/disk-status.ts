@@ -6,12 +6,14 @@ export const diskStatus =
   (parts: StorageParts): HandlerOf<typeof storage.calls.diskStatus> =>
   async (_input, { context }) => {
     const { hardware, spaces, isElsewhere } = parts
+    const lostSpaces = parts.losses.all().flatMap((names) => names())
     await hardware.work.settle()
     const { next, errorCount, disks } = hardware.disks.report()
     const isRepairable = hardware.disks.isFilesystemDamaged && !hardware.disks.isDataDiskGone
     return {
-      next: next === 'show' ? 0 : 1,
-      errorCount,
+      next: next === 'show' || lostSpaces.length > 0 ? 0 : 1,
+      errorCount: errorCount + lostSpaces.length,
+      lostSpaces,
       disks: disks.map(({ slot, serialNo, condition }) => ({ slot, name: serialNo, status: condition })),
       damagedSpaces: isRepairable
         ? spaces
@@ -19,6 +21,7 @@ export const diskStatus =
             .filter(({ id, kind }) => kind === 'managed' && !isElsewhere(id))
             .map(({ id, name }) => ({ name, isRepairFailed: hardware.repair.hasFailed(id) }))
         : [],
-      isSimulated: true,
+      // The disks of a lost space are never simulated ones: those are in the list themselves.
+      isSimulated: lostSpaces.length === 0,
     }
   }
