@@ -20,7 +20,6 @@ export function DiskErrorDialog({ errors }: { readonly errors: DiskErrorState })
       open
       scope="system"
       size="md"
-      dismissible={!loading}
       title={t('disks.title')}
       onClose={systemStatus.closeDiskErrors}
       actions={loading ? undefined : <DiskErrorActions errors={errors} />}

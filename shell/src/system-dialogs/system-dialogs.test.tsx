@@ -133,6 +133,14 @@ test('DLG-04 STO-05c a storage space that lacks disks is in the same list', asyn
   expect(screen.queryByText(/硬盘是模拟的/)).toBeNull()
 })
 
+test('DLG-04 a list that a device does not fill can be closed', async () => {
+  const { kernel } = await show({ diskError: { ...errors, phase: 'loading', errorCount: 0, disks: [], confirmableAtMs: undefined } })
+  const close = vi.spyOn(kernel.systemStatus, 'closeDiskErrors')
+  await screen.findByLabelText('正在检查硬盘')
+  await press('关闭')
+  expect(close).toHaveBeenCalledOnce()
+})
+
 test('DLG-04 afterwards it can', async () => {
   const { kernel } = await show({ diskError: { ...errors, confirmableAtMs: undefined } })
   const go = vi.spyOn(kernel.systemStatus, 'continueWithDiskErrors').mockResolvedValue(true)
