@@ -13,7 +13,7 @@ export interface Entry {
   readonly birthMs: number
   /** Inode as decimal text. */
   readonly fileId: string
-  /** Permission bits; absent where a listing or another device tells none. */
+  /** Permission bits; absent where another device tells none. */
   readonly mode?: number | undefined
   /** The box of the recycle bin that has the version this file replaced (UNDO-06). */
   readonly replacedBoxId?: string | undefined

@@ -109,11 +109,8 @@ async function addEntry(archive: Archive, one: { readonly at: Location; readonly
     archive.zip.addEmptyDirectory(one.path, { mode: folderType | permissionsOf(one.entry), ...timeOf(one.entry.mtimeMs) })
     const entries = await archive.vfs.readFolder(one.at)
     const leaving = leavingNames(entries.map(({ name }) => name))
-    for (const { name } of entries) {
-      const at = child(one.at, name)
-      // A listing tells no permission bits.
-      await addEntry(archive, { at, entry: await archive.vfs.stat(at), path: `${one.path}/${leaving.get(name) ?? ''}` })
-    }
+    for (const entry of entries)
+      await addEntry(archive, { at: child(one.at, entry.name), entry, path: `${one.path}/${leaving.get(entry.name) ?? ''}` })
     return
   }
   addFile(archive, { path: one.path, mtimeMs: one.entry.mtimeMs, mode: one.entry.mode, content: { locate: () => Promise.resolve(one.at) } })

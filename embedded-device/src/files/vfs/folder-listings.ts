@@ -76,6 +76,7 @@ function createUnpacker(at: Location): (batch: Extract<ListAnswer, { kind: 'batc
         ctimeMs: field(3),
         birthMs: field(4),
         fileId: String(field(5)),
+        mode: field(6),
       }
     })
 }

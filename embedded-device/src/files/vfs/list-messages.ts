@@ -7,8 +7,8 @@ export type ListRequest =
 /** Names are joined because one long string is copied between threads faster than thousands; no name contains the separator. */
 export const nameSeparator = '/'
 
-/** Numbers of each entry: is a folder, size, mtime, ctime, birth time in milliseconds, inode. */
-export const statFields = 6
+/** Numbers of each entry: is a folder, size, mtime, ctime, birth time in milliseconds, inode, permission bits. */
+export const statFields = 7
 
 /** One batch of a directory in disk order, or why it ended. */
 export type ListAnswer =

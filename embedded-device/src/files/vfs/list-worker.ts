@@ -76,6 +76,6 @@ const statOf = (path: Buffer): Stats | undefined => lstatSync(path, { throwIfNoE
 function packStat(into: Float64Array, stat: Stats): boolean {
   const isFolder = stat.isDirectory()
   if (!isFolder && !stat.isFile()) return false
-  into.set([isFolder ? 1 : 0, isFolder ? 0 : stat.size, stat.mtimeMs, stat.ctimeMs, stat.birthtimeMs, stat.ino])
+  into.set([isFolder ? 1 : 0, isFolder ? 0 : stat.size, stat.mtimeMs, stat.ctimeMs, stat.birthtimeMs, stat.ino, stat.mode & 0o777])
   return true
 }
