@@ -21,10 +21,10 @@ export async function writePhotoMonth(folder: string, count: number): Promise<vo
   }
 }
 
-/** Stores what the pipeline would read from them in many minutes: photos of one month. The device is stopped. */
+/** Stores what the pipeline would read from them in many minutes: photos of one month, of facts that it need not read again. The device is stopped. */
 export function datePhotos(dataDir: string): void {
   const db = new DatabaseSync(path.join(dataDir, 'db', 'main.sqlite'))
-  db.exec(`update media_item set state = 'ready', wanted = 0, colour = 3829413, facts = '{"widthPx":60,"heightPx":40}',
+  db.exec(`update media_item set state = 'ready', wanted = 0, facts_version = 1e6, colour = 3829413, facts = '{"widthPx":60,"heightPx":40}',
     taken_day = ${firstDay} + id % ${days}, taken_at = (${firstDay} + id % ${days}) * ${dayMs} + id`)
   db.close()
 }
