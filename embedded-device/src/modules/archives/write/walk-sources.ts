@@ -26,11 +26,8 @@ async function* walk(vfs: Vfs, one: PackedEntry): AsyncGenerator<PackedEntry> {
   if (one.entry.kind !== 'folder') return
   const entries = await vfs.readFolder(one.at)
   const leaving = leavingNames(entries.map(({ name }) => name))
-  for (const { name } of entries) {
-    const at = child(one.at, name)
-    // A listing tells no permission bits.
-    yield* walk(vfs, { at, entry: await vfs.stat(at), path: `${one.path}/${leaving.get(name) ?? ''}` })
-  }
+  for (const entry of entries)
+    yield* walk(vfs, { at: child(one.at, entry.name), entry, path: `${one.path}/${leaving.get(entry.name) ?? ''}` })
 }
 
 function freeName(name: string, taken: Set<string>): string {
