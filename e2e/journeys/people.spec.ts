@@ -37,7 +37,7 @@ test('USR-01a USR-02b USR-02e a user is created, has a quota in a space, and is 
   const storageId = space?.storageId ?? ''
 
   // 0.001 GB are a little more than a megabyte.
-  const quota = settings.getByRole('form', { name: space?.name ?? '' })
+  const quota = settings.getByRole('form', { name: '我的文件' })
   await quota.getByRole('textbox').fill('0.001')
   await quota.getByRole('button', { name: '保存' }).click()
   await expect(desktop.toast('配额已保存')).toBeVisible()
