@@ -101,6 +101,8 @@ test('WIN-22 on a phone, back closes the launcher, walks the folders of a window
   const launcher = page.getByRole('dialog', { name: '启动台' })
   await page.getByRole('button', { name: '启动台' }).tap()
   await expect(launcher).toBeVisible()
+  // The entry of the history is made with the next frame.
+  await expect.poll(() => page.evaluate(() => (history.state as { readonly coveBack?: number } | null)?.coveBack ?? 0)).toBe(1)
   await page.goBack()
   await expect(launcher).toBeHidden()
 
