@@ -32,10 +32,10 @@ export function useConversion(file: Resource, plan: PlayPlan | undefined): Conve
   const kernel = useKernel()
   const ref = copyRefOf(file, plan)
   const device = kernel.device.use(playback)
-  const paceOf = (copy: DataOf<typeof playback.calls.convertedSize> | undefined) =>
-    copy?.state === 'waiting' || copy?.state === 'running' ? pollMs : undefined
+  const paceOf = (of: CopySize | undefined) => (of?.state === 'waiting' || of?.state === 'running' ? pollMs : undefined)
   const size = useRead(playback, 'convertedSize', { body: ref ?? noCopy, isOff: ref === undefined, everyMs: paceOf })
-  const copy = size.data
+  // A copy that was removed is no longer there to be read.
+  const copy = size.failure ? undefined : size.data
   const cache = useRead(playback, 'cache', { everyMs: paceOf(copy) })
   const after = async (call: () => Promise<unknown>) => {
     await call()
