@@ -26,7 +26,7 @@ export async function newFile(world: ConformanceWorld, name = `${freshName('file
   return `/${name}`
 }
 
-/** Somebody new who keeps a file, and so more than one byte. */
+/** A new user with a file, who so uses more than one byte. */
 export async function userWithFile(world: ConformanceWorld): Promise<string> {
   const { token, userNo } = await world.freshUser('local')
   await newFile(world, undefined, token)

@@ -70,7 +70,7 @@ test('S-B6 FM-04 a worker without an answer for 30 s is started again, says so, 
   await vi.advanceTimersByTimeAsync(6_000)
   expect(restarts).toEqual(['no answer of the scan worker for 30 s: it is started again'])
   expect(failed).toEqual(restarts)
-  // The sweep goes on with its next round, and nothing keeps a place that no one answers for.
+  // The sweep continues with its next round, and no place is held without an answer.
   expect(await swept).toEqual([])
   expect(asked().slice(2)).toEqual(expect.arrayContaining([3]))
   for (const dirId of [3, 1, 2]) done(dirId)

@@ -35,7 +35,7 @@ export function createDiskWatch(parts: StatusParts): DiskWatch {
     take: (messages) => {
       led = messages.filter(({ code }) => diskCodes.includes(code))
       if (led.length > 0) {
-        // The device says it anew: what was closed before was another time.
+        // The device reports it again: the user closed an earlier report.
         asking.forgetClosed()
         show()
       }

@@ -60,6 +60,6 @@ function Course({ status }: { readonly status: Status }) {
 }
 
 function attemptText({ attempt, maxAttempts }: Status, t: ReturnType<typeof useT>): string {
-  // After the last of them Cove goes on trying: there is no 'try 6 of 5'.
+  // After the last of them Cove keeps trying: there is no 'try 6 of 5'.
   return maxAttempts === undefined || attempt > maxAttempts ? t('attemptOnly', { attempt }) : t('attempt', { attempt, max: maxAttempts })
 }

@@ -203,7 +203,7 @@ function declaredPrograms(moduleId: string, declarations: ProgramDeclarations, r
   }
 }
 
-/** PRG-01: what no part of this start would run is not missed, and nobody is told to install it. */
+/** PRG-01: what no part of this start would run is not missed, and no notice asks to install it. */
 const isUsed = ({ usedWith }: ProgramDeclaration, start: StartKinds | undefined): boolean =>
   !usedWith || !start || Object.entries(usedWith).every(([kind, value]) => start[kind as keyof StartKinds] === value)
 

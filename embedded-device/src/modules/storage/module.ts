@@ -77,7 +77,7 @@ export default defineModule({
   },
 })
 
-/** DLG-01: a stream that opens hears of the work that covers every desktop. */
+/** DLG-01: a stream that opens first gets the work that covers every desktop. */
 const coverFirst = (host: Host<typeof storage>, hardware: Pick<Hardware, 'work'>): Disposable =>
   host.events.registerFirst(() => {
     const work = coverNow(hardware.work)

@@ -60,7 +60,7 @@ export function ImportDialog({ file, onClose, onImported }: ImportDialogProps) {
 
 const isInvalid = ({ problems }: ImportPlan): boolean => problems.some(({ reason }) => reason === 'valueInvalid')
 
-/** Each dialog asks anew: what a file changes depends on what was changed since. */
+/** Each dialog reads again: what a file changes depends on what was changed since. */
 function usePlan(file: File): Read<Tried> {
   return useReading<Tried>(['settings.import', useId(), file.name, file.lastModified], async (kernel) => {
     const read = await readSettingsFile(file)

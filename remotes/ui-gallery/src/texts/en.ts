@@ -157,7 +157,7 @@ export const texts: typeof source = {
   pageStep: '2 / 3 Target',
   pageStart: 'Start',
   callout: 'Photos have not been verified for 9 days',
-  calloutBody: 'Connect that computer, and the check goes on by itself.',
+  calloutBody: 'Connect that computer, and the check continues by itself.',
   note: 'You are asked before more than 100 files are deleted.',
   facts: 'Facts',
   factModel: 'Model',

@@ -17,8 +17,8 @@ export interface RawEntry {
 }
 
 /**
- * TSK-13: the permission bits that an extracted entry gets: its owner may do with it what they like, nobody else may write it, and it is
- * nobody's program by force. Undefined where the archive tells none.
+ * TSK-13: the permission bits that an extracted entry gets: the owner may write it and others may not, without set-uid and set-gid.
+ * Undefined where the archive has none.
  */
 export function extractedMode({ kind, mode }: Pick<RawEntry, 'kind' | 'mode'>): number | undefined {
   if (mode === undefined || (mode & 0o777) === 0) return undefined
