@@ -11,6 +11,7 @@ import { measureFolderViews } from './folders.ts'
 import { measureFootprint } from './footprint.ts'
 import { measureListing } from './listing.ts'
 import { measureNames } from './names.ts'
+import { measureReal } from './real.ts'
 import { measureRequests } from './requests.ts'
 import { measureScans } from './scans.ts'
 import { measureThumbnails } from './thumbnails.ts'
@@ -23,6 +24,7 @@ const measures: Readonly<Record<string, () => Promise<void>>> = {
   footprint: measureFootprint,
   listing: measureListing,
   names: measureNames,
+  real: measureReal,
   requests: measureRequests,
   scans: measureScans,
   thumbnails: measureThumbnails,
