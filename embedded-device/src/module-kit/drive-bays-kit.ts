@@ -20,6 +20,7 @@ export {
   unmountPool,
   wipe,
 } from '../core/drive-bays/pool-files.ts'
+export type { ScrubFiles } from '../core/drive-bays/scrub-files.ts'
 export { readDisk } from '../core/drive-bays/read-disk.ts'
 export { CommandProblem, runCommand } from '../core/drive-bays/run-command.ts'
 export { createShelf } from '../core/drive-bays/shelf.ts'

@@ -40,6 +40,8 @@ export {
 } from '../files/places/space-folders.ts'
 export { foldersFirst } from '../files/listing/sorting.ts'
 export { payerOf, publicIdOf, storageIdOf } from '../files/places/space.ts'
+export { seenPlaceIn, seenRootsOf } from '../files/spaces/seen-places.ts'
+export type { SeenRoot } from '../files/spaces/seen-places.ts'
 export { accessToMove, administrators, decideRight, everybody, refusalOf } from '../files/spaces/space-views.ts'
 export { mayStill, placeIn } from '../files/spaces/viewed-spaces.ts'
 export { thumbEdgePx } from '../files/thumbnails/thumb-types.ts'

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { notices } from '@cove/device-contract/notices'
 import { storage } from '@cove/device-contract/storage'
@@ -125,5 +126,29 @@ realTest(
     await now.idle()
     expect(await now.pool('家庭')).toMatchObject({ state: 'normal' })
     expect(await messages()).toEqual([])
+  },
+)
+
+realTest(
+  `DLG-04 a check on real btrfs names the files that it could not read or that it repaired, and none of other people${because}`,
+  { timeout: seconds },
+  async () => {
+    const now = await bays.open()
+    await insert(now, 2)
+    await now.make('单盘', 'single', [2])
+    const { storageId } = await now.pool('单盘')
+    const root = join(bays.dataDir(), 'spaces', storageId)
+    const own = join(root, 'users', now.one.device.parts.users.administrator()?.no ?? '')
+    const other = join(root, 'users', '4711')
+    for (const folder of [own, other]) {
+      await mkdir(folder, { recursive: true })
+      await writeFiles(folder, 1, 900_000)
+    }
+    await fault(now, 2, 'flip')
+    await data(calls(now).scrub({ body: { name: '单盘' } }))
+    await now.idle()
+    expect((await now.pool('单盘')).scrub?.uncorrectable).toBeGreaterThan(0)
+    const { spaces } = await data(calls(now).damagedFiles())
+    expect(spaces).toMatchObject([{ storageId, files: [{ storageId, path: '/0.bin', isRepaired: false }], hiddenCount: 1 }])
   },
 )

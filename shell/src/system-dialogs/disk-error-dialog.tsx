@@ -3,6 +3,7 @@ import type { DiskErrorState } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Badge, Dialog, Spinner } from '@cove/ui'
 import type { Tone } from '@cove/ui'
+import { DiskErrorFiles } from './disk-error-files.tsx'
 import { DiskErrorActions } from './disk-error-actions.tsx'
 import s from './system-dialogs.module.css'
 
@@ -32,6 +33,7 @@ export function DiskErrorDialog({ errors }: { readonly errors: DiskErrorState })
         <div className={s.stack}>
           <p role="status">{t('disks.count', { count: errors.errorCount })}</p>
           <ErrorList errors={errors} />
+          {errors.offers !== 'contactAdmin' && <DiskErrorFiles isSimulated={errors.isSimulated} />}
           <p>{t(`disks.${advice}`)}</p>
           {errors.isSimulated && <p className={s.quiet}>{t('disks.simulated')}</p>}
         </div>
@@ -46,9 +48,11 @@ function ErrorList({ errors }: { readonly errors: DiskErrorState }) {
     ...errors.damagedSpaces.map(({ name }) => ({ name, problem: 'damaged' as const })),
     ...errors.lostSpaces.map((name) => ({ name, problem: 'lost' as const })),
   ]
+  const hurt = errors.disks.filter(({ status }) => status !== 'ON')
+  const wellCount = errors.disks.length - hurt.length
   return (
     <ul className={s.disks}>
-      {errors.disks.map((disk) => (
+      {hurt.map((disk) => (
         <li key={disk.slot}>
           <span>{t('disks.slot', { slot: disk.slot })}</span>
           <b>{disk.name}</b>
@@ -62,6 +66,7 @@ function ErrorList({ errors }: { readonly errors: DiskErrorState }) {
           <Badge tone="err">{t(`disks.${problem}`)}</Badge>
         </li>
       ))}
+      {wellCount > 0 && <li className={s.well}>{t('disks.others', { count: wellCount })}</li>}
     </ul>
   )
 }

@@ -1,6 +1,8 @@
+import type { DataOf } from '@cove/device-contract'
+import type { pools } from '@cove/device-contract/pools'
 import type { StatusDialog, SystemStatusState } from '@cove/kernel'
 import type { FakeAnswers } from '@cove/kernel/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { DesktopCommandsContext } from '../desktop/desktop-commands.ts'
 import { shellFixture } from '../../test/support/shell-fixture.tsx'
@@ -250,4 +252,37 @@ test('DLG-05 a message of the device carries its own buttons', async () => {
   await screen.findByText('要初始化吗？')
   await press('初始化')
   await waitFor(() => expect(answer).toHaveBeenCalledWith('e1', 'b1'))
+})
+
+/** The area of a module that a device may not have. */
+const poolsAnswer = (damagedFiles: () => DataOf<(typeof pools)['calls']['damagedFiles']>) => ({ storage: {}, pools: { damagedFiles } })
+
+test('DLG-04 only hurt disks are listed, the others are counted, and files that a check found are named', async () => {
+  const damagedFiles = () => ({
+    spaces: [
+      {
+        storageId: 's1',
+        endedAt: 0,
+        files: [{ storageId: 's1', path: '/旅行/黄厝日落.mov', isRepaired: false }],
+        hiddenCount: 1,
+        unknownCount: 2,
+      },
+    ],
+  })
+  const well = [2, 3].map((slot) => ({ slot, name: `WELL${slot}`, status: 'ON' as const }))
+  const diskError = { ...errors, disks: [...errors.disks, ...well], isSimulated: false }
+  await show({ diskError }, poolsAnswer(damagedFiles))
+  expect(await screen.findByText('其他 2 块硬盘正常')).toBeTruthy()
+  expect(screen.queryByText('WELL2')).toBeNull()
+  const files = within(await screen.findByRole('list', { name: '读不顺的文件' }))
+  expect(files.getByRole('listitem').textContent).toMatch(/^黄厝日落\.mov.*旅行读不出$/)
+  expect(screen.getByText('另有 3 处是别人的文件，或没记下是哪个文件。')).toBeTruthy()
+})
+
+test('DLG-04 before a check it is said how the files become known', async () => {
+  await show(
+    { diskError: { ...errors, isSimulated: false } },
+    poolsAnswer(() => ({ spaces: [] })),
+  )
+  expect(await screen.findByText(/现在只知道是哪块硬盘/)).toBeTruthy()
 })

@@ -3,10 +3,12 @@ import { cacheCreate, cacheDestroy, cacheList } from './calls/cache.ts'
 import { calcsz } from './calls/calcsz.ts'
 import { cancel } from './calls/cancel.ts'
 import { create } from './calls/create.ts'
+import { damagedFiles } from './calls/damaged-files.ts'
 import { destroy } from './calls/destroy.ts'
 import { details } from './calls/details.ts'
 import { diskList } from './calls/disk-list.ts'
 import { insertDisk } from './calls/insert-disk.ts'
+import { kinds } from './calls/kinds.ts'
 import { query } from './calls/query.ts'
 import { raidAdd } from './calls/raid-add.ts'
 import { raidRemove } from './calls/raid-remove.ts'
@@ -36,6 +38,7 @@ export {
   workKinds,
 } from './entities.ts'
 export { cacheModes, cacheStates } from './calls/cache.ts'
+export type { SpaceKinds } from './calls/kinds.ts'
 export type { Cache } from './calls/cache.ts'
 export type { Bay, Disk, Pool, PoolMember, PoolWork, RecordState, SmartAttribute } from './entities.ts'
 
@@ -46,6 +49,8 @@ export const pools = defineArea({
   calls: {
     details,
     diskList,
+    kinds,
+    damagedFiles,
     query,
     create,
     calcsz,

@@ -45,6 +45,8 @@ export const commands = {
   removeDevice: (deviceId: number, target: string) => command('btrfs', 'device', 'remove', String(deviceId), target),
   scrub: (target: string) => command('btrfs', 'scrub', 'start', '-B', target),
   scrubStatus: (target: string) => command('btrfs', 'scrub', 'status', '--raw', target),
+  kernelLog: () => command('dmesg'),
+  filesAt: (logical: string, target: string) => command('btrfs', 'inspect-internal', 'logical-resolve', logical, target),
   cancelScrub: (target: string) => command('btrfs', 'scrub', 'cancel', target),
 } as const
 

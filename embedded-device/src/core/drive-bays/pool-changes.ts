@@ -5,6 +5,8 @@ import type { Command, Profiles } from './commands.ts'
 import { devicesOf, hasProfiles, hasRoomToConvert, operationOf, wipe } from './pool-files.ts'
 import type { PoolDevice } from './pool-files.ts'
 import { CommandProblem, runCommand, tryCommand } from './run-command.ts'
+import { lastKernelLine, scrubFiles } from './scrub-files.ts'
+import type { ScrubFiles } from './scrub-files.ts'
 
 /** A mounted pool. */
 export interface Mounted {
@@ -15,6 +17,8 @@ export interface Mounted {
 export interface ScrubResult {
   readonly corrected: number
   readonly uncorrectable: number
+  /** The files of these blocks; left out where disks hold no files of their own. */
+  readonly files?: ScrubFiles
 }
 /** How much of a step is done, 0 to 1. */
 export type Share = number
@@ -149,13 +153,14 @@ async function* scrubSteps({ target }: Mounted): AsyncGenerator<Share, void> {
   yield* follow(commands.scrub(target), async () => (await readScrub(target)).share, [0, uncorrectableCode])
 }
 
-/** DSK-01a: reads every block of a pool and repairs what has a good copy. It stops with an abort and when the caller leaves. */
-export async function* scrubPool(pool: Mounted, signal: AbortSignal): AsyncGenerator<Share, ScrubResult> {
+/** DSK-01a: reads every block of a pool and repairs what has a good copy. `practised`: addresses that a drill damaged. It stops with an abort and when the caller leaves. */
+export async function* scrubPool(pool: Mounted, signal: AbortSignal, practised: readonly string[]): AsyncGenerator<Share, ScrubResult> {
   const stop = (): void => void tryCommand(commands.cancelScrub(pool.target))
   // One that a killed device left behind.
   await tryCommand(commands.cancelScrub(pool.target))
   signal.addEventListener('abort', stop, { once: true })
   let isOver = false
+  const logBefore = await lastKernelLine()
   try {
     yield* scrubSteps(pool)
     isOver = true
@@ -164,5 +169,6 @@ export async function* scrubPool(pool: Mounted, signal: AbortSignal): AsyncGener
     if (!isOver) await tryCommand(commands.cancelScrub(pool.target))
   }
   const { corrected, uncorrectable } = await readScrub(pool.target)
-  return { corrected, uncorrectable }
+  const files = await scrubFiles(pool, { logBefore, practised, corrected, uncorrectable })
+  return { corrected, uncorrectable, files }
 }

@@ -6,6 +6,8 @@ import type { IndexParts } from './index-parts.ts'
 import type { DirChange, IndexItem, ListPage, ListQuery, SpaceRoot } from './index-types.ts'
 import { announceMoves } from './own-moves.ts'
 import type { OwnMove } from './own-moves.ts'
+import { createKindSums } from './kind-sums.ts'
+import type { KindBytes } from './kind-sums.ts'
 import { findBelow } from './find-below.ts'
 import type { FindQuery, FoundNames } from './find-below.ts'
 import { itemColumns, toItem } from './node-rows.ts'
@@ -55,6 +57,8 @@ export interface FileIndex extends AsyncDisposable {
   touch(spaceId: string, dirPath: string): void
   /** S-H7: bytes of all files below a directory, as the rows are now; 0 for one that is not known. */
   bytesBelow(spaceId: string, dirPath: string): number
+  /** STO-04a: bytes of the files of a space by kind, as the rows are now or were moments ago. */
+  bytesByKind(spaceId: string): Promise<KindBytes>
   /** S-B8: levels and bytes of the longest directory path below a directory; undefined for one that is not known. */
   longestBelow(spaceId: string, dirPath: string): PathLength | undefined
   /** Resolves when the rows show our own last change in a directory. */
@@ -146,10 +150,12 @@ function subtreesOf({ fresh, queue, db, rows, tree, names }: IndexParts): Pick<F
   }
 }
 
-type StateMembers = 'longestBelow' | 'bytesBelow' | 'settled' | 'whenReady' | 'sweepNow'
+type StateMembers = 'longestBelow' | 'bytesBelow' | 'bytesByKind' | 'settled' | 'whenReady' | 'sweepNow'
 
-function stateOf({ tree, fresh, queue, sweep }: IndexParts): Pick<FileIndex, StateMembers> {
+function stateOf({ db, tree, fresh, queue, sweep }: IndexParts): Pick<FileIndex, StateMembers> {
+  const kinds = createKindSums(db, tree)
   return {
+    bytesByKind: kinds.of,
     longestBelow(spaceId, dirPath) {
       const dir = tree.find(spaceId, dirPath)
       return dir && longestBelow(dir)

@@ -1,6 +1,7 @@
 import type { Registry } from '../../core/registry.ts'
 import type { Disk } from '../disk/disk.ts'
 import type { FileIndex } from '../index/file-index.ts'
+import type { KindBytes } from '../index/kind-sums.ts'
 import type { Reservations } from './reservations.ts'
 import type { TrashTally } from '../trash/trash-tally.ts'
 import type { Space } from '../places/space.ts'
@@ -19,17 +20,24 @@ export interface Room {
   readonly volume: { readonly volumeId: string; readonly sizeBytes: number; readonly freeBytes: number }
 }
 
+/** STO-04a: what fills a space, in bytes. */
+export interface Fill extends KindBytes {
+  /** Recycle bins, with the earlier versions that are kept in them. */
+  readonly bin: number
+}
+
 /** The one place that says how large, how full and how free a space is. */
 export interface Rooms {
   /** Throws what the disk throws. */
   of(space: Space): Promise<Room>
+  fillOf(space: Space): Promise<Fill>
 }
 
 /** What rooms are measured with. */
 export interface RoomSources {
   readonly disk: Disk
   readonly volumes: Volumes
-  readonly index: Pick<FileIndex, 'bytesBelow'>
+  readonly index: Pick<FileIndex, 'bytesBelow' | 'bytesByKind'>
   readonly tally: Pick<TrashTally, 'bytesIn'>
   readonly guards: Registry<SpaceGuard>
   readonly reservations: Pick<Reservations, 'bytesOnVolume'>
@@ -39,6 +47,10 @@ export interface RoomSources {
 export function createRooms({ disk, volumes, index, tally, guards, reservations }: RoomSources): Rooms {
   const nominalOf = (space: Space): number => guards.all().flatMap((guard) => guard.nominalBytesOf?.(space) ?? [])[0] ?? Infinity
   return {
+    async fillOf(space) {
+      const [kinds, bin] = await Promise.all([index.bytesByKind(space.id), tally.bytesIn(space)])
+      return { ...kinds, bin }
+    },
     async of(space) {
       const [{ volumeId, isWhole }, { totalBytes, freeBytes: rawBytes }] = await Promise.all([
         volumes.of(space),

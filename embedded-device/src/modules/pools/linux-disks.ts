@@ -114,6 +114,8 @@ function placesOf({ dataDir }: LinuxDiskParts, disks: DiskTable): Places {
     cut: () => [],
     present,
     attached: present,
+    // A rehearsal never touches disks of the machine.
+    practised: () => [],
     mounted: mountedPool,
   }
 }

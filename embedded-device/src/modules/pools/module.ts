@@ -13,16 +13,19 @@ import { cacheStateOf } from './cache/cache-state.ts'
 import { createCacheStore } from './cache/cache-store.ts'
 import type { CacheRow } from './cache/cache-store.ts'
 import { lookAtDisks } from './daily.ts'
+import { createCountedSpaces } from './counted-spaces.ts'
 import { disksOf } from './disks-of.ts'
 import { cacheCreate, cacheDestroy, cacheList } from './handlers/cache.ts'
 import { calcsz } from './handlers/calcsz.ts'
 import { cancel } from './handlers/cancel.ts'
 import { create } from './handlers/create.ts'
+import { damagedFiles } from './handlers/damaged-files.ts'
 import { destroy } from './handlers/destroy.ts'
 import { details } from './handlers/details.ts'
 import { adoptFirst, isBeyondFirstDisk } from './first-space.ts'
 import { diskList } from './handlers/disk-list.ts'
 import { insertDisk } from './handlers/insert-disk.ts'
+import { kinds } from './handlers/kinds.ts'
 import { query } from './handlers/query.ts'
 import { raidAdd } from './handlers/raid-add.ts'
 import { raidRemove } from './handlers/raid-remove.ts'
@@ -148,6 +151,8 @@ function diskChanged(parts: PoolsParts, { serialNo, condition }: { readonly seri
 const handlersOf = (parts: PoolsParts, queue: ServeQueue): HandlersOf<typeof pools> => ({
   details: details(parts),
   diskList: diskList(parts),
+  kinds: kinds(parts, createCountedSpaces(parts)),
+  damagedFiles: damagedFiles(parts),
   query: query(parts),
   create: create(parts),
   calcsz: calcsz(parts),

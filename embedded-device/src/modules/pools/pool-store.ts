@@ -1,6 +1,7 @@
 import type { StorageMode } from '@cove/device-contract/rules'
 import type { Db } from '@cove/server-kit'
-import type { ScrubResult } from '../../module-kit/drive-bays-kit.ts'
+import type { ScrubFiles, ScrubResult } from '../../module-kit/drive-bays-kit.ts'
+import { createScrubRows } from './scrub-rows.ts'
 
 /** `joining`: a disk that adds capacity and holds no data yet. */
 export type MemberState = 'insync' | 'stale' | 'syncing' | 'joining'
@@ -26,7 +27,7 @@ export interface PoolRow {
 }
 
 /** A check that is over. */
-export interface ScrubRow extends ScrubResult {
+export interface ScrubRow extends Pick<ScrubResult, 'corrected' | 'uncorrectable'> {
   readonly endedAtMs: number
 }
 
@@ -44,7 +45,9 @@ export interface PoolStore {
   removeSeats(id: string, seats: readonly number[]): void
   /** What the last check of a pool found. */
   scrubOf(id: string): ScrubRow | undefined
-  setScrub(id: string, result: ScrubRow): void
+  setScrub(id: string, result: ScrubResult & { readonly endedAtMs: number }): void
+  /** DLG-04: the files behind what it found; undefined where they were not looked up. */
+  damagedOf(id: string): ScrubFiles | undefined
   remove(id: string): void
   transaction<T>(work: () => T): T
 }
@@ -108,7 +111,7 @@ export function createPoolStore(db: Db): PoolStore {
         for (const [seat, member] of kept.entries()) setMember(id, { ...member, seat })
       })
     },
-    ...scrubsOf(db),
+    ...createScrubRows(db),
     remove: (id) => void db.run('delete from pools_pool where id = ?', id),
     transaction: (work) => db.transaction(work),
   }
@@ -120,17 +123,3 @@ const columnsOf = (db: Db): Pick<PoolStore, 'setPhase' | 'setMode' | 'rename'> =
   setMode: (id, mode) => void db.run('update pools_pool set mode = ? where id = ?', mode, id),
   rename: (id, name) => void db.run('update pools_pool set name = ? where id = ?', name, id),
 })
-
-function scrubsOf(db: Db): Pick<PoolStore, 'scrubOf' | 'setScrub'> {
-  return {
-    scrubOf: (id) => db.get<ScrubRow>('select ended_at as endedAtMs, corrected, uncorrectable from pools_scrub where pool_id = ?', id),
-    setScrub: (id, { endedAtMs, corrected, uncorrectable }) =>
-      void db.run(
-        'insert or replace into pools_scrub (pool_id, ended_at, corrected, uncorrectable) values (?, ?, ?, ?)',
-        id,
-        endedAtMs,
-        corrected,
-        uncorrectable,
-      ),
-  }
-}

@@ -30,6 +30,15 @@ export const namedPools = (parts: PoolsParts): { readonly storageId: string; rea
 const builtInSpaces = ({ host, store }: PoolsParts): Space[] =>
   host.files.spaces.list(administrator).filter(({ id, kind }) => kind === 'managed' && !store.has(id))
 
+/** The spaces whose files can be read now. */
+export async function readablePools(parts: PoolsParts): Promise<readonly Space[]> {
+  const ids = new Set(namedPools(parts).map(({ storageId }) => storageId))
+  const { spaces } = parts.host.files
+  const known = spaces.list(administrator).filter(({ id }) => ids.has(id))
+  const states = await Promise.all(known.map((space) => spaces.state(space)))
+  return known.filter((_space, at) => states[at] === 'ready')
+}
+
 /** STO-04a: as the list of spaces says it; while a space cannot be reached, what is known without its disks. */
 async function roomOf({ host }: PoolsParts, id: string, nominalBytes: number): Promise<Pick<Pool, 'sizeBytes' | 'usedBytes' | 'volume'>> {
   const space = host.files.spaces.list(administrator).find((one) => one.id === id)

@@ -48,6 +48,16 @@ function calmVerdict(pools: readonly Pool[], work: readonly PoolWork[]): Verdict
 /** Whether a disk makes a mirror of a space that has one copy. */
 export const canMirror = ({ mode, state, isOnMachine }: Pool): boolean => mode === 'single' && state === 'normal' && !isOnMachine
 
+/** The space for which the headline offers a mirror; undefined while the user put it off. */
+export function mirrorOffer(
+  verdict: Verdict,
+  { modes }: { readonly modes: readonly string[] },
+  isLater: (storageId: string) => boolean,
+): Pool | undefined {
+  if (verdict.kind !== 'oneCopy') return undefined
+  return canMirror(verdict.pool) && modes.includes('raid1') && !isLater(verdict.pool.storageId) ? verdict.pool : undefined
+}
+
 /** The tone of a state, as a dot and a word. */
 export type Tone = 'ok' | 'warn' | 'err' | 'busy' | 'off'
 

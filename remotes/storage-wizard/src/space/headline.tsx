@@ -5,7 +5,7 @@ import { useLater } from '../data/use-later.ts'
 import { useNames } from '../data/use-names.ts'
 import type { Details, PoolActions } from '../data/use-pools.ts'
 import { bayNumber } from '../model/bays.ts'
-import { canMirror, verdictOf } from '../model/verdict.ts'
+import { mirrorOffer, verdictOf } from '../model/verdict.ts'
 import type { Verdict } from '../model/verdict.ts'
 import { PoolDialogs } from './pool-dialogs.tsx'
 import { PutBack } from './put-back.tsx'
@@ -79,7 +79,7 @@ function Buttons({ verdict, details, actions, onOpen, onReload }: HeadlineProps 
     )
   if (!('pool' in verdict)) return undefined
   const { kind, pool } = verdict
-  const offersMirror = kind === 'oneCopy' && canMirror(pool) && details.modes.includes('raid1') && !later.isLater(pool.storageId)
+  const offersMirror = mirrorOffer(verdict, details, later.isLater) !== undefined
   if (!offersMirror && kind !== 'degraded' && kind !== 'lost') return undefined
   return (
     <div className={s.actions}>

@@ -1,5 +1,6 @@
 import type { Notice } from '@cove/device-contract/notices'
 import { pools } from '@cove/device-contract/pools'
+import type { SpaceKinds } from '@cove/device-contract/pools'
 import type { spaces } from '@cove/device-contract/spaces'
 import type { DataOf } from '@cove/device-contract'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
@@ -7,6 +8,7 @@ import { act, cleanup, configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import remote from '../../remote.ts'
+import type { Damaged } from '../data/use-damaged.ts'
 import SpaceWindow from './window.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -117,7 +119,16 @@ const pulled: Notice = {
   timeline: [{ atSeconds: 1, state: 'open', title: texts('少了一块'), count: 1 }],
 }
 
-async function open(address: string, start: 'normal' | 'downgrade' | 'readOnly' | Details = 'normal') {
+interface Found {
+  readonly kinds: readonly SpaceKinds[]
+  readonly damaged: readonly Damaged[]
+}
+
+async function open(
+  address: string,
+  start: 'normal' | 'downgrade' | 'readOnly' | Details = 'normal',
+  found: Found = { kinds: [], damaged: [] },
+) {
   let details = typeof start === 'string' ? world(start) : start
   const fake = fakeKernel<typeof pools | typeof spaces>({
     remotes: [remote],
@@ -135,6 +146,8 @@ async function open(address: string, start: 'normal' | 'downgrade' | 'readOnly' 
       },
       pools: {
         details: () => details,
+        kinds: () => ({ spaces: [...found.kinds] }),
+        damagedFiles: () => ({ spaces: [...found.damaged] }),
         insertDisk: () => ({ diskName: 'N' }),
         raidAdd: () => ({ workId: '1' }),
         scrub: () => ({ workId: '2' }),
@@ -255,4 +268,62 @@ test('STO-02 arrows move over the bays, and Enter opens the disk', async () => {
   expect(two?.textContent).toContain('可以加入')
   await userEvent.keyboard('{Enter}')
   expect(JSON.stringify(fake.kernel.windows.store.getState())).toContain('/health-detection/F0')
+})
+
+test('STO-04a what fills a space is shown by kind, and said to be counted until it is', async () => {
+  const sums = { imageBytes: 82 * gigabyte, videoBytes: 61 * gigabyte, audioBytes: 0, documentBytes: 0, archiveBytes: 0 }
+  const kinds = { storageId: 's1', ...sums, binBytes: gigabyte, otherBytes: 0 }
+  await open('/storage-space', first(), { kinds: [{ ...kinds, isCounted: true }], damaged: [] })
+  const legend = within(await screen.findByRole('list', { name: '“我的文件”里有什么' }))
+  expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '照片 82 GB',
+    '视频 61 GB',
+    '回收站和历史版本 1 GB',
+    '其他 32.2 GB',
+  ])
+})
+
+test('STO-04a until every folder was read the bar shows one amount', async () => {
+  const sums = { imageBytes: 1, videoBytes: 0, audioBytes: 0, documentBytes: 0, archiveBytes: 0, binBytes: 0, otherBytes: 0 }
+  await open('/storage-space', first(), { kinds: [{ storageId: 's1', isCounted: false, ...sums }], damaged: [] })
+  expect(await screen.findByText('正在统计各类文件占多少…')).toBeTruthy()
+  expect(screen.queryByRole('list', { name: '“我的文件”里有什么' })).toBeNull()
+})
+
+test('DLG-04 the files behind errors are named, and what is not known is said', async () => {
+  const details = world('normal')
+  const hurt = { ...details, pools: details.pools.map((pool) => ({ ...pool, scrub: { endedAt: 0, corrected: 1, uncorrectable: 2 } })) }
+  const files = [
+    { storageId: 's1', path: '/2026 旅行/黄厝日落.mov', isRepaired: false },
+    { storageId: 's1', path: '/洱海日出.jpg', isRepaired: true },
+  ]
+  await open('/storage-space', hurt, { kinds: [], damaged: [{ storageId: 's1', endedAt: 0, files, hiddenCount: 3, unknownCount: 1 }] })
+  const part = within(await screen.findByRole('region', { name: '“家庭”里读不顺的文件' }))
+  expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^黄厝日落\.mov.*2026 旅行读不出$/),
+    expect.stringMatching(/^洱海日出\.jpg.*已从另一份读出$/),
+  ])
+  expect(part.getByText('另有 3 个文件是别人的，或在回收站里，这里不写名字。')).toBeTruthy()
+  expect(part.getByText('另有 1 处没记下是哪个文件。')).toBeTruthy()
+})
+
+test('DLG-04 damage of simulated disks is said to be in no file', async () => {
+  const details = world('normal')
+  await open('/storage-space', {
+    ...details,
+    pools: details.pools.map((pool) => ({ ...pool, scrub: { endedAt: 0, corrected: 20, uncorrectable: 0 } })),
+  })
+  expect(await screen.findByText('模拟硬盘的损坏不在任何文件里，你的文件都能打开。')).toBeTruthy()
+})
+
+test('STO-04a what comes next is what the device knows: a test, and a mirror that was put off', async () => {
+  await open('/storage-space', { ...first([4 * terabyte]), nextTestAt: 1_900_000_000 })
+  const next = within(await screen.findByRole('region', { name: '接下来' }))
+  expect(next.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '“我的文件”一个多月没检查过数据还没检查过去检查',
+    expect.stringMatching(/起，设备自己体检硬盘还没体检过$/),
+  ])
+  await userEvent.click(screen.getByRole('button', { name: '以后再说' }))
+  await userEvent.click(await next.findByRole('button', { name: '做镜像…' }))
+  expect(await screen.findByRole('button', { name: '清空并做镜像' })).toBeTruthy()
 })

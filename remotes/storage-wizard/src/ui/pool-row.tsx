@@ -1,8 +1,9 @@
-import type { Bay, Pool, PoolWork } from '@cove/device-contract/pools'
+import type { Bay, Pool, PoolWork, SpaceKinds } from '@cove/device-contract/pools'
 import { freeBytesOf, isLowOnSpace } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
-import { CapacityBar, useFormats } from '@cove/ui/data'
+import { CapacityBar, PartsBar, useFormats } from '@cove/ui/data'
 import { bayNumber } from '../model/bays.ts'
+import { fillParts } from '../model/fill-parts.ts'
 import { raidName } from '../model/modes.ts'
 import { toneOfState } from '../model/verdict.ts'
 import { Status } from './status.tsx'
@@ -13,6 +14,8 @@ export interface PoolRowProps {
   /** What it is called. */
   readonly name: string
   readonly bays: readonly Bay[]
+  /** What fills it; undefined while it is not known. */
+  readonly kinds: SpaceKinds | undefined
   /** What runs on it now. */
   readonly work: PoolWork | undefined
 }
@@ -35,11 +38,11 @@ export function usePoolAbout(bays: readonly Bay[]): (pool: Pool) => string {
 }
 
 /** One storage space in the overview: name and mode, use, state. */
-export function PoolRow({ pool, name, bays, work }: PoolRowProps) {
+export function PoolRow({ pool, name, bays, work, kinds }: PoolRowProps) {
   const t = useT('storage-wizard')
   const about = usePoolAbout(bays)
   const { bytes } = useFormats()
-  const { state, usedBytes, sizeBytes } = pool
+  const { state, usedBytes } = pool
   return (
     <li className={s.row} aria-label={name}>
       <div className={s.name}>
@@ -55,7 +58,7 @@ export function PoolRow({ pool, name, bays, work }: PoolRowProps) {
             <span className={isLowOnSpace(pool) ? s.low : s.quiet}>{t('pool.left', { size: bytes(freeBytesOf(pool)) })}</span>
           )}
         </div>
-        <CapacityBar label={name} usedBytes={usedBytes} totalBytes={sizeBytes} />
+        <Fill pool={pool} name={name} kinds={kinds} />
         {work && <small>{t('pool.busy', { work: t(`work.${work.kind}`), percent: work.progress })}</small>}
       </div>
       <div className={s.state}>
@@ -64,6 +67,28 @@ export function PoolRow({ pool, name, bays, work }: PoolRowProps) {
       </div>
     </li>
   )
+}
+
+/** STO-04a: what fills it by kind; one amount until the device has read every folder once. */
+function Fill({ pool, name, kinds }: Pick<PoolRowProps, 'pool' | 'name' | 'kinds'>) {
+  const t = useT('storage-wizard')
+  const { bytes } = useFormats()
+  const { usedBytes, sizeBytes } = pool
+  if (!kinds?.isCounted || usedBytes === 0)
+    return (
+      <>
+        <CapacityBar label={name} usedBytes={usedBytes} totalBytes={sizeBytes} />
+        {kinds && !kinds.isCounted && <small>{t('fill.counting')}</small>}
+      </>
+    )
+  const parts = fillParts(kinds, pool).map(({ kind, bytes: size, tone }) => ({
+    id: kind,
+    label: t(`fill.${kind}`),
+    bytes: size,
+    text: bytes(size),
+    tone,
+  }))
+  return <PartsBar label={t('fill.title', { name })} parts={parts} totalBytes={sizeBytes} />
 }
 
 /** What the next lost disk means; nothing while the files cannot be reached anyway. */

@@ -1,6 +1,6 @@
 import { Avatar, Badge, Button, Progress, ProgressRing, Skeleton, Spinner, Toaster } from '@cove/ui'
 import type { ToastItem } from '@cove/ui'
-import { CapacityBar } from '@cove/ui/data'
+import { CapacityBar, PartsBar } from '@cove/ui/data'
 import { useRef, useState } from 'react'
 import { useGalleryTexts } from './gallery-texts.ts'
 import { Sample } from './sample.tsx'
@@ -34,6 +34,15 @@ function MeterSamples() {
         <CapacityBar label={t.storage} usedBytes={62 * gigabyte} totalBytes={100 * gigabyte} />
         <CapacityBar label={t.storage} usedBytes={90 * gigabyte} totalBytes={100 * gigabyte} />
         <CapacityBar label={t.storage} usedBytes={99 * gigabyte} totalBytes={100 * gigabyte} />
+        <PartsBar
+          label={t.storage}
+          totalBytes={100 * gigabyte}
+          parts={[
+            { id: 'a', label: t.photos, bytes: 37 * gigabyte, text: '37 GB', tone: 'orange' },
+            { id: 'b', label: t.videos, bytes: 27 * gigabyte, text: '27 GB', tone: 'purple' },
+            { id: 'c', label: t.others, bytes: 9 * gigabyte, text: '9 GB', tone: 'grey' },
+          ]}
+        />
       </Sample>
     </>
   )

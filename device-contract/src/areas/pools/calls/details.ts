@@ -1,4 +1,4 @@
-import { WholeNumber, defineCall, named, wireObject, z } from '@cove/device-contract/kit'
+import { TimeSeconds, WholeNumber, defineCall, named, wireObject, z } from '@cove/device-contract/kit'
 import { BaySchema, DiskSchema, ModeSchema, PoolSchema, WorkSchema, bayObstacles } from '../entities.ts'
 
 export const details = defineCall({
@@ -25,6 +25,10 @@ export const details = defineCall({
     insertSizes: named('insert_sizes', wireObject({ sata: z.array(WholeNumber), m2: z.array(WholeNumber) })),
     /** Why drive bays cannot be used; left out where they can. */
     obstacle: z.optional(z.enum(bayObstacles)),
+    /** DSK-01d: when the device tests its disks next, at the earliest; left out where no disk can be tested. */
+    nextTestAt: named('next_test', z.optional(TimeSeconds)),
+    /** How the last of those tests ended; left out before the first one. */
+    lastTest: named('last_test', z.optional(wireObject({ endedAt: named('ended_at', TimeSeconds), isGood: named('good', z.boolean()) }))),
     /** How many seconds of the disks pass in one second; 1 for real disks. */
     clockFactor: named('clock_factor', WholeNumber),
   }),

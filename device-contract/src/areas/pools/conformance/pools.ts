@@ -24,6 +24,17 @@ export const poolCalls: readonly CallCases[] = [
       expect(clockFactor).toBeGreaterThan(0)
     },
   }),
+  tryCall(pools.kinds, {
+    input: () => ({}),
+    check: ({ spaces }, { isReal }) => {
+      if (isReal) expect(spaces.length).toBeGreaterThan(0)
+      for (const { imageBytes, binBytes } of spaces) expect(imageBytes + binBytes).toBeGreaterThanOrEqual(0)
+    },
+  }),
+  tryCall(pools.damagedFiles, {
+    input: () => ({}),
+    check: ({ spaces }) => expect(spaces.flatMap(({ files }) => files).every(({ path }) => path.startsWith('/'))).toBe(true),
+  }),
   tryCall(pools.create, {
     input: (world) => create(world, {}),
     check: async (_data, world) => {

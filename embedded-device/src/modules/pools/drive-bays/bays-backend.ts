@@ -5,6 +5,8 @@ import type { Shelf } from '../../../module-kit/drive-bays-kit.ts'
 import type { PoolBackend, PoolDisk } from '../backend.ts'
 import { firstDiskSlot } from '../bays.ts'
 import type { BayRow, BayRows } from './bay-rows.ts'
+import { createDrillDamage } from './drill-damage.ts'
+import type { DrillDamage } from './drill-damage.ts'
 import { mountedPool } from './places.ts'
 import type { Places } from './places.ts'
 import { mountsOf, realTraits, workOf } from './real-pools.ts'
@@ -29,11 +31,12 @@ export function createBaysBackend(parts: BaysParts): PoolBackend {
   const shelf = createShelf(parts.folder)
   const listeners = new Set<(disk: PoolDisk) => void>()
   const changed = (disk: PoolDisk): void => listeners.forEach((listener) => listener(disk))
-  const places = placesOf(parts, shelf)
+  const damage = createDrillDamage()
+  const places = { ...placesOf(parts, shelf), practised: damage.take }
   return {
     ...realTraits,
     insertSizes: { sata: insertSizes, m2: insertSizes },
-    ...slotsOf(parts, { shelf, places, changed }),
+    ...slotsOf(parts, { shelf, places, damage, changed }),
     ...mountsOf(parts.dataDir, places),
     ...workOf(places, log),
     disks: () => [parts.firstDisk() ?? [], ...rows.all().flatMap((row) => toDisk(row, shelf) ?? [])].flat(),
@@ -58,11 +61,12 @@ export function createBaysBackend(parts: BaysParts): PoolBackend {
 interface SlotParts {
   readonly shelf: Shelf
   readonly places: Places
+  readonly damage: Pick<DrillDamage, 'add'>
   readonly changed: (disk: PoolDisk) => void
 }
 
 /** What happens in bays. */
-function slotsOf({ rows }: BaysParts, { shelf, places, changed }: SlotParts): Pick<PoolBackend, 'insert' | 'rehearse'> {
+function slotsOf({ rows }: BaysParts, { shelf, places, damage, changed }: SlotParts): Pick<PoolBackend, 'insert' | 'rehearse'> {
   return {
     async insert(slot, sizeBytes) {
       if (slot === firstDiskSlot || rows.all().some((row) => row.slot === slot && toDisk(row, shelf)?.condition === 'ON')) return undefined
@@ -76,7 +80,11 @@ function slotsOf({ rows }: BaysParts, { shelf, places, changed }: SlotParts): Pi
     async rehearse(slot, fault) {
       const row = rows.all().find((one) => one.slot === slot && one.state !== 'GONE')
       if (!row || fault === 'break' || shelf.imageState(row) === 'missing') return false
-      if (fault === 'flip') return row.state === 'ON' && damageDisk(await places.device(row.serialNo), shelf.imageOf(row.serialNo))
+      if (fault === 'flip') {
+        const addresses = row.state === 'ON' ? await damageDisk(await places.device(row.serialNo), shelf.imageOf(row.serialNo)) : []
+        damage.add(row.serialNo, addresses)
+        return addresses.length > 0
+      }
       // The row first: after a kill the start does what it says.
       rows.setState(row.serialNo, fault === 'pull' ? 'OFF' : 'ON')
       await (fault === 'pull' ? shelf.pull(row.serialNo) : shelf.attach(row))
@@ -93,7 +101,7 @@ function toDisk(row: BayRow, shelf: Shelf): PoolDisk | undefined {
   return { serialNo, slot, sizeBytes, condition: shelf.imageState(row) === 'missing' ? 'OFF' : state }
 }
 
-function placesOf({ rows }: BaysParts, shelf: Shelf): Places {
+function placesOf({ rows }: BaysParts, shelf: Shelf): Omit<Places, 'practised'> {
   const device = async (serialNo: string): Promise<string> => {
     const row = rows.get(serialNo)
     if (row?.state !== 'ON') throw new CommandProblem(`disk ${serialNo} is not in its bay`)

@@ -11,6 +11,8 @@ export interface Places {
   present(serialNos: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** The devices that a mounted pool may have, of pulled disks too. */
   attached(serialNos: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** The addresses that drills damaged on these disks since the last time this was asked. */
+  practised(serialNos: readonly string[]): readonly string[]
   mounted(poolId: string | undefined): Promise<Mounted>
 }
 

@@ -36,7 +36,7 @@ export function workOf(places: Places, log: Log): Pick<PoolBackend, 'run' | 'scr
     async *scrub(task, { signal }) {
       // An image that was truncated behind the back has its size again before it is checked.
       await places.present(task.serialNos)
-      return yield* timed(task, scrubPool(await places.mounted(task.poolId), signal), signal)
+      return yield* timed(task, scrubPool(await places.mounted(task.poolId), signal, places.practised(task.serialNos)), signal)
     },
     async undoResize(task) {
       try {

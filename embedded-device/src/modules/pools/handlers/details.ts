@@ -1,6 +1,7 @@
 import type { pools } from '@cove/device-contract/pools'
 import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import { bays } from '../bays.ts'
+import { testsOf } from '../daily.ts'
 import { baysObstacle } from '../../../module-kit/drive-bays-kit.ts'
 import type { PoolsParts } from '../parts.ts'
 import { lookForReadOnly } from '../read-only.ts'
@@ -30,6 +31,7 @@ export const details =
       pairs: parts.backend.pairs,
       insertSizes: { sata: [...parts.backend.insertSizes.sata], m2: [...parts.backend.insertSizes.m2] },
       ...(obstacle === undefined ? {} : { obstacle }),
+      ...testsOf(parts),
       clockFactor: parts.backend.clockFactor,
     }
   }

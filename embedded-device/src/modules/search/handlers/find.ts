@@ -1,8 +1,9 @@
 import type { search, Hit } from '@cove/device-contract/search'
 import type { HandlerOf, Principal } from '../../../module-kit/module-kit.ts'
 import type { SearchParts } from '../parts.ts'
-import { placeIn, rootsOf, scopesOf } from '../rights.ts'
-import type { SearchRoot } from '../rights.ts'
+import { seenPlaceIn, seenRootsOf } from '../../../module-kit/staging-kit.ts'
+import type { SeenRoot } from '../../../module-kit/staging-kit.ts'
+import { scopesOf } from '../scopes.ts'
 import { pathOfRow } from '../store/rows.ts'
 import type { FileRow } from '../store/rows.ts'
 import { readWords } from '../words.ts'
@@ -21,13 +22,13 @@ export const find =
   async ({ query }, { context: { who } }) => {
     const { match, shown } = readWords(query.text)
     if (match === undefined) return { hits: [], total: 0, isComplete: true }
-    const all = await rootsOf(parts, who)
+    const all = await seenRootsOf(parts, who)
     const roots = query.ownerNo === undefined ? all : all.filter(({ ownerNo }) => ownerNo === query.ownerNo)
     const { kind, minSizeBytes, maxSizeBytes, fromSeconds, toSeconds } = query
     const filter = { kind, minSizeBytes, maxSizeBytes, fromMs: inMs(fromSeconds), toMs: inMs(toSeconds) }
     const found = await parts.contents.hits({ match, scopes: scopesOf(roots), filter, limit: mostHits })
     const isTagged = await taggedBy(parts, who, query.tagId)
-    const seen = found.filter((row) => isTagged(row.spaceId, pathOfRow(row)) && placeIn(roots, row.spaceId, pathOfRow(row)))
+    const seen = found.filter((row) => isTagged(row.spaceId, pathOfRow(row)) && seenPlaceIn(roots, row.spaceId, pathOfRow(row)))
     const rows = query.pageRows ?? defaultRows
     const first = ((query.page ?? 1) - 1) * rows
     const hits = await hitsOf(parts, { rows: seen.slice(first, first + rows), roots, shown })
@@ -49,7 +50,7 @@ async function taggedBy(
 
 interface Shown {
   readonly rows: readonly FileRow[]
-  readonly roots: readonly SearchRoot[]
+  readonly roots: readonly SeenRoot[]
   readonly shown: readonly string[]
 }
 
@@ -62,7 +63,7 @@ async function hitsOf({ contents, index, resources }: SearchParts, { rows, roots
   ])
   return rows.flatMap((row, at): Hit[] => {
     const item = items[at]
-    const place = item && placeIn(roots, row.spaceId, item.path)
+    const place = item && seenPlaceIn(roots, row.spaceId, item.path)
     const excerpt = excerpts[at]
     if (!place || !excerpt) return []
     const { root, path } = place

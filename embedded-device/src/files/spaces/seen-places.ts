@@ -1,10 +1,10 @@
-import type { HostFiles, Principal } from '../../module-kit/module-kit.ts'
-import { refusalOf } from '../../module-kit/staging-kit.ts'
-import type { Space } from '../../files/places/space.ts'
-import type { Scope } from './store/rows.ts'
+import type { HostFiles } from '../host-files.ts'
+import type { Principal } from '../../core/auth/principal.ts'
+import { refusalOf } from './space-views.ts'
+import type { Space } from '../places/space.ts'
 
-/** A folder that a user may search: the own root of a space, or a view. */
-export interface SearchRoot {
+/** A folder in which a user sees files: the own root of a space, or a view. */
+export interface SeenRoot {
   readonly storageId: string
   readonly space: Space
   /** Index path of the folder; '' for the whole space. */
@@ -17,7 +17,7 @@ export interface SearchRoot {
 }
 
 /** SRC-02, S-H3: everything that this user may open now; spaces that are not there are left out. */
-export async function rootsOf({ spaces, resources }: Pick<HostFiles, 'spaces' | 'resources'>, who: Principal): Promise<SearchRoot[]> {
+export async function seenRootsOf({ spaces, resources }: Pick<HostFiles, 'spaces' | 'resources'>, who: Principal): Promise<SeenRoot[]> {
   const own = spaces.list(who).map((space) => ({
     storageId: space.id,
     space,
@@ -33,16 +33,13 @@ export async function rootsOf({ spaces, resources }: Pick<HostFiles, 'spaces' | 
     onlyName: view.onlyName,
     maySee: (names: readonly string[]) => refusalOf(view, who, { names, access: 'see', isOwn: () => false }) === undefined,
   }))
-  const roots: readonly SearchRoot[] = [...own, ...viewed]
+  const roots: readonly SeenRoot[] = [...own, ...viewed]
   const states = await Promise.all(roots.map(({ space }) => spaces.state(space)))
   return roots.filter((_root, at) => states[at] === 'ready')
 }
 
-export const scopesOf = (roots: readonly SearchRoot[]): Scope[] =>
-  roots.map(({ space, base, onlyName }) => ({ spaceId: space.id, base, ...(onlyName === undefined ? {} : { onlyName }) }))
-
 /** Where a user sees a file of a space: the first root that has it and lets the user open it. */
-export function placeIn(roots: readonly SearchRoot[], spaceId: string, indexPath: string) {
+export function seenPlaceIn(roots: readonly SeenRoot[], spaceId: string, indexPath: string) {
   for (const root of roots) {
     if (root.space.id !== spaceId || !(root.base === '' || indexPath.startsWith(`${root.base}/`))) continue
     const path = indexPath.slice(root.base.length)
