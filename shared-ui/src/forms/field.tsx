@@ -67,8 +67,12 @@ export interface FormProps {
 
 /** A column of fields. While it is busy its controls are disabled. */
 export function Form({ children, onSubmit, busy = false, label, id }: FormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit(event)
+  }
   return (
-    <form id={id} className={s.form} onSubmit={onSubmit} aria-label={label} aria-busy={busy || undefined} noValidate>
+    <form id={id} className={s.form} onSubmit={submit} aria-label={label} aria-busy={busy || undefined} noValidate>
       <fieldset className={s.fieldset} disabled={busy}>
         {children}
       </fieldset>

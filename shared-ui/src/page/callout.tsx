@@ -31,14 +31,18 @@ export interface NoteProps {
   readonly icon: ReactNode
   readonly children: ReactNode
   readonly action?: ReactNode
+  /** It is read aloud when it appears: `alert` at once. */
+  readonly role?: 'status' | 'alert' | undefined
 }
 
 /** A calm remark that stays: a rule that holds here, or a place to learn more. */
-export function Note({ label, icon, children, action }: NoteProps) {
+export function Note({ label, icon, children, action, role }: NoteProps) {
   return (
     <section className={s.callout} aria-label={label}>
       <span className={s.icon}>{icon}</span>
-      <p className={s.text}>{children}</p>
+      <p className={s.text} role={role}>
+        {children}
+      </p>
       {action}
     </section>
   )

@@ -6,23 +6,33 @@ import { Named } from './table.tsx'
 import s from './form-row.module.css'
 
 export interface FormRowProps {
-  readonly label: ReactNode
+  /** Left out where the control has its own and fills the row, as a switch does. */
+  readonly label?: ReactNode
   readonly hint?: string | undefined
+  /** The name that addresses of settings use for it; it is marked when one leads to it. */
+  readonly at?: string | undefined
   /** The control, at the end of the row. */
   readonly children?: ReactNode
 }
 
 /** One line of a form: what it is at the start, its control at the end. */
-export function FormRow({ label, hint, children }: FormRowProps) {
+export function FormRow({ label, hint, at, children }: FormRowProps) {
   return (
-    <div className={s.row}>
-      <span className={s.text}>
-        {label}
-        {hint !== undefined && <small>{hint}</small>}
-      </span>
+    <div className={s.row} data-setting={at}>
+      {label !== undefined && (
+        <span className={s.text}>
+          {label}
+          {hint !== undefined && <small>{hint}</small>}
+        </span>
+      )}
       {children}
     </div>
   )
+}
+
+/** Rows that belong together, on a card. */
+export function Rows({ children }: { readonly children: ReactNode }) {
+  return <div className={s.rows}>{children}</div>
 }
 
 export interface NumberRowProps {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import s from './lines.module.css'
 
 /** Many small things, one in a line. */
-export function Lines({ children }: { readonly children: ReactNode }) {
-  return <ul>{children}</ul>
+export function Lines({ label, children }: { readonly label?: string | undefined; readonly children: ReactNode }) {
+  return <ul aria-label={label}>{children}</ul>
 }
 
 export interface LineProps {

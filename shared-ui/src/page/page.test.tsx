@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { UiProvider } from '../provider/ui-provider.tsx'
-import { Chips, Choices, CopyField, Named, NumberRow, Page, Section, Table, TableNote, TableRow, Wizard } from './index.ts'
+import { Change, Chips, Choices, CopyField, FormRow, Named, NumberRow, Page, Section, Table, TableNote, TableRow, Wizard } from './index.ts'
 
 afterEach(() => {
   cleanup()
@@ -97,6 +97,28 @@ test('H-29 Enter adds a text; one that is refused stays with the reason', async 
 test('H-29 a section is a region of its heading', () => {
   render(<Section title="History">none</Section>)
   expect(within(screen.getByRole('region', { name: 'History' })).getByText('none')).toBeTruthy()
+})
+
+test('H-29 settings have the names that addresses use; a control without words beside it fills its row', () => {
+  render(
+    <Section title="Files" at="files">
+      <FormRow label="View" hint="For new folders" at="view" />
+      <FormRow at="hidden">
+        <label>
+          <input type="checkbox" /> Hidden files
+        </label>
+      </FormRow>
+    </Section>,
+  )
+  expect(screen.getByRole('region', { name: 'Files' }).dataset['setting']).toBe('files')
+  expect(screen.getByText('View').parentElement?.dataset['setting']).toBe('view')
+  expect(screen.getByRole('checkbox').closest('div')?.children).toHaveLength(1)
+})
+
+test('H-29 a change is read as what was taken away and what came', () => {
+  render(<Change before="quiet" after="full" />)
+  expect(screen.getByRole('deletion').textContent).toBe('quiet')
+  expect(screen.getByRole('insertion').textContent).toBe('full')
 })
 
 test('H-29 one of the choices is chosen with its whole line', async () => {

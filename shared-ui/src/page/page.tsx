@@ -6,23 +6,25 @@ export interface PageProps {
   readonly busy?: boolean | undefined
   /** Names a page without controls, so that it can be reached and scrolled with the keyboard. */
   readonly label?: string | undefined
+  /** For settings and other short lines: in wide windows what it holds is centred, on the ground that cards lie on. */
+  readonly narrow?: boolean | undefined
   readonly children: ReactNode
 }
 
 /** A page of a window, of which only it scrolls: its head, sections, and buttons that stay in view. */
-export function Page({ busy = false, label, children }: PageProps) {
+export function Page({ busy = false, label, narrow = false, children }: PageProps) {
   const reach = label === undefined ? {} : { role: 'region', 'aria-label': label, tabIndex: 0 }
   return (
-    <div className={s.page} aria-busy={busy || undefined} {...reach}>
+    <div className={s.page} aria-busy={busy || undefined} data-narrow={narrow || undefined} {...reach}>
       {children}
     </div>
   )
 }
 
 export interface PageHeadProps {
-  readonly title: string
+  readonly title: ReactNode
   /** What the page is for, or what its state means. */
-  readonly intro?: string | undefined
+  readonly intro?: ReactNode
   /** Where a wizard is; shown while its rail is hidden. */
   readonly step?: string | undefined
   /** The actions of the page. */

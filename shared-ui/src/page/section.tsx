@@ -5,6 +5,8 @@ import s from './section.module.css'
 export interface SectionProps {
   readonly title: string
   readonly intro?: string | undefined
+  /** The name that addresses of settings use for it; it is marked when one leads to it. */
+  readonly at?: string | undefined
   /** At the end of the heading's row. */
   readonly tools?: ReactNode
   readonly children?: ReactNode
@@ -20,10 +22,10 @@ export function Card(props: SectionProps) {
   return <Part {...props} className={s.card} />
 }
 
-function Part({ title, intro, tools, children, className }: SectionProps & { readonly className: string | undefined }) {
+function Part({ title, intro, at, tools, children, className }: SectionProps & { readonly className: string | undefined }) {
   const id = useId()
   return (
-    <section className={className} aria-labelledby={id}>
+    <section className={className} aria-labelledby={id} data-setting={at}>
       <div className={s.head}>
         <div className={s.cardText}>
           <h2 className={s.title} id={id}>

@@ -17,6 +17,8 @@ const Columns = createContext<readonly TableColumn[]>([])
 
 export interface TableProps {
   readonly columns: readonly TableColumn[]
+  /** Names the table, where no heading of a section does. */
+  readonly label?: string | undefined
   /** Rows: `TableRow`. */
   readonly children: ReactNode
   /** Columns keep their widths whatever their rows hold; the widths come with `className`. */
@@ -25,10 +27,10 @@ export interface TableProps {
 }
 
 /** A table of a page. */
-export function Table({ columns, children, fixed = false, className = '' }: TableProps) {
+export function Table({ columns, label, children, fixed = false, className = '' }: TableProps) {
   return (
     <Columns value={columns}>
-      <table className={`${s.table} ${className}`} data-fixed={fixed || undefined}>
+      <table aria-label={label} className={`${s.table} ${className}`} data-fixed={fixed || undefined}>
         <thead>
           <tr>
             {columns.map(({ id, label, kind, from }) => (

@@ -3,11 +3,11 @@ import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { Button } from '@cove/ui'
-import { Checkbox, Select, TextField } from '@cove/ui/forms'
+import { Checkbox, Form, Select, TextField } from '@cove/ui/forms'
+import { Bar, Fields, Muted } from '@cove/ui/page'
 import { useState } from 'react'
 import { addressProblemOf, tryAddress } from '../data/network-calls.ts'
 import type { NetworkInterface } from '../data/network-calls.ts'
-import s from './network.module.css'
 
 interface AddressFormProps {
   readonly shown: NetworkInterface
@@ -27,15 +27,8 @@ export function AddressForm({ shown, onTried }: AddressFormProps) {
   const { typed, assignment, problem } = form
   const isManual = assignment === 'manual'
   return (
-    <form
-      className={s.form}
-      aria-label={t('network.addresses')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit()
-      }}
-    >
-      <div className={s.fields}>
+    <Form label={t('network.addresses')} onSubmit={() => void form.submit()}>
+      <Fields>
         <Select
           label={t('network.way')}
           value={assignment}
@@ -53,18 +46,18 @@ export function AddressForm({ shown, onTried }: AddressFormProps) {
             onChange={(event) => form.change(field, event.target.value)}
           />
         ))}
-      </div>
+      </Fields>
       <FailureNote failure={form.failure} />
       {form.failure && doubtful.includes(form.failure.name) && (
         <Checkbox label={t('network.force')} checked={form.isForced} onChange={form.setForced} />
       )}
-      <div className={s.end}>
-        <span className={s.hint}>{t('network.trialHint')}</span>
+      <Bar at="ends">
+        <Muted as="small">{t('network.trialHint')}</Muted>
         <Button type="submit" variant="primary" busy={form.busy} disabled={!form.isChanged}>
           {t('network.try')}
         </Button>
-      </div>
-    </form>
+      </Bar>
+    </Form>
   )
 }
 

@@ -4,12 +4,11 @@ import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { Button, Dialog, useUiTexts } from '@cove/ui'
-import { PasswordField, SegmentedControl, TextField, useFormState } from '@cove/ui/forms'
+import { Form, PasswordField, SegmentedControl, TextField, useFormState } from '@cove/ui/forms'
+import { Muted } from '@cove/ui/page'
 import { useId, useState } from 'react'
 import { createLocal } from '../data/people-calls.ts'
 import { quotaBytesOf } from '../model/people.ts'
-import s from './device.module.css'
-import dialog from './dialog.module.css'
 
 const roles = ['user', 'experience'] as const
 
@@ -33,7 +32,7 @@ export function CreateDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <form id={formId} className={dialog.stack} aria-label={t('create.title')} onSubmit={form.onSubmit} noValidate>
+      <Form id={formId} label={t('create.title')} onSubmit={form.onSubmit}>
         <TextField label={t('users.name')} data-autofocus="" {...form.text('nickname')} />
         <TextField label={t('create.account')} hint={t('create.accountHint')} autoComplete="off" {...form.text('account')} />
         <PasswordField
@@ -48,10 +47,10 @@ export function CreateDialog({ onClose }: { readonly onClose: () => void }) {
           segments={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
           onChange={setRole}
         />
-        <p className={s.unit}>{t(`roleHints.${role}`)}</p>
+        <Muted as="small">{t(`roleHints.${role}`)}</Muted>
         <TextField label={t('users.quotaGib')} hint={t('users.quotaHint')} inputMode="decimal" {...form.text('quota')} />
         <FailureNote failure={failure} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 import { tellFailure, useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { IconButton } from '@cove/ui'
-import { TextField } from '@cove/ui/forms'
+import { Form, TextField } from '@cove/ui/forms'
 import { PencilIcon } from '@cove/ui/icons'
+import { Bar } from '@cove/ui/page'
 import { useState } from 'react'
 import { renameDevice } from '../data/device-calls.ts'
-import s from './device.module.css'
 
 interface DeviceNameProps {
   readonly name: string
@@ -23,10 +23,10 @@ export function DeviceName({ name, onRenamed }: DeviceNameProps) {
   const [typed, setTyped] = useState<string>()
   if (typed === undefined)
     return (
-      <span className={s.nameLine}>
+      <Bar>
         {name}
         <IconButton label={t('info.rename')} icon={<PencilIcon size={15} />} onClick={() => setTyped(name)} />
-      </span>
+      </Bar>
     )
   const next = typed.trim()
   const isTooLong = Array.from(next).length > longest
@@ -41,13 +41,7 @@ export function DeviceName({ name, onRenamed }: DeviceNameProps) {
     }
   }
   return (
-    <form
-      className={s.nameLine}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <Form label={t('info.name')} onSubmit={() => void save()}>
       <TextField
         label={t('info.name')}
         hideLabel
@@ -61,6 +55,6 @@ export function DeviceName({ name, onRenamed }: DeviceNameProps) {
           setTyped(undefined)
         }}
       />
-    </form>
+    </Form>
   )
 }

@@ -4,11 +4,10 @@ import { FailureNote } from '@cove/parts/failure'
 import { Button, Skeleton } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { TextField } from '@cove/ui/forms'
+import { Bar, Muted, Section } from '@cove/ui/page'
 import { useState } from 'react'
 import { setExpiry, useExpiry } from '../data/people-calls.ts'
 import { dayOf, endOfDay } from '../model/expiry.ts'
-import { Section } from '../ui/section.tsx'
-import s from './device.module.css'
 
 /** USR-02d: the last day of a user's access. */
 export function ExpirySection({ userNo }: { readonly userNo: string }) {
@@ -26,25 +25,23 @@ export function ExpirySection({ userNo }: { readonly userNo: string }) {
   }
   return (
     <Section title={t('expiry.title')}>
-      <div className={s.nameLine}>
-        <div className={s.fit}>
-          <TextField
-            key={known}
-            type="date"
-            label={t('expiry.day')}
-            hideLabel
-            min={today}
-            defaultValue={known === 0 ? '' : dayOf(known)}
-            onChange={(event) => {
-              const endsAt = endOfDay(event.target.value)
-              // While a year is typed its first digits are years long ago.
-              if (endsAt !== undefined && endsAt * 1000 > Date.now()) void set(endsAt)
-            }}
-          />
-        </div>
+      <Bar>
+        <TextField
+          key={known}
+          type="date"
+          label={t('expiry.day')}
+          hideLabel
+          min={today}
+          defaultValue={known === 0 ? '' : dayOf(known)}
+          onChange={(event) => {
+            const endsAt = endOfDay(event.target.value)
+            // While a year is typed its first digits are years long ago.
+            if (endsAt !== undefined && endsAt * 1000 > Date.now()) void set(endsAt)
+          }}
+        />
         {known > 0 && <Button onClick={() => void set(0)}>{t('expiry.never')}</Button>}
-      </div>
-      <p className={s.unit}>{known === 0 ? t('expiry.none') : t('expiry.until', { time: date(known * 1000) })}</p>
+      </Bar>
+      <Muted as="small">{known === 0 ? t('expiry.none') : t('expiry.until', { time: date(known * 1000) })}</Muted>
     </Section>
   )
 }

@@ -3,9 +3,8 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { Skeleton } from '@cove/ui'
 import { Switch } from '@cove/ui/forms'
+import { FormRow, Muted, Rows, Section } from '@cove/ui/page'
 import { setExternal, useExternal } from '../data/people-calls.ts'
-import { Section } from '../ui/section.tsx'
-import s from './device.module.css'
 
 /** USR-02c: whether a user may use external storage. */
 export function ExternalSection({ userNo }: { readonly userNo: string }) {
@@ -20,8 +19,12 @@ export function ExternalSection({ userNo }: { readonly userNo: string }) {
   }
   return (
     <Section title={t('external.title')}>
-      <Switch label={t('external.allow')} checked={data.allowed.includes(userNo)} onChange={(isAllowed) => void set(isAllowed)} />
-      <p className={s.unit}>{t('external.hint')}</p>
+      <Rows>
+        <FormRow>
+          <Switch label={t('external.allow')} checked={data.allowed.includes(userNo)} onChange={(isAllowed) => void set(isAllowed)} />
+        </FormRow>
+      </Rows>
+      <Muted as="small">{t('external.hint')}</Muted>
     </Section>
   )
 }

@@ -1,16 +1,15 @@
 import { useT } from '@cove/kernel/i18n'
 import { useFormats } from '@cove/ui/data'
+import { Columns, Fact, Facts, Section } from '@cove/ui/page'
 import type { SystemInfo } from '../data/device-calls.ts'
 import { spanKey, spanOf } from '../model/spans.ts'
-import { Fact, Section } from '../ui/section.tsx'
-import s from './device.module.css'
 
 /** SYS-02a: serial number, versions and addresses. */
 export function FactList({ info }: { readonly info: SystemInfo }) {
   const t = useT('device-settings')
   const formats = useFormats()
   const span = spanOf(info.machineUptimeSeconds)
-  const facts: readonly (readonly [string, string])[] = [
+  const all: readonly (readonly [string, string])[] = [
     ['serial', info.serialNo],
     ['mac', info.mac],
     ['processor', info.cpuModel],
@@ -20,17 +19,21 @@ export function FactList({ info }: { readonly info: SystemInfo }) {
     ['addresses', info.addresses.join(', ')],
     ['machine', t(`info.runs.${spanKey(span)}`, { ...span })],
   ]
+  const known = all.filter(([, value]) => value !== '')
+  const half = Math.ceil(known.length / 2)
   return (
     <Section title={t('facts.title')}>
-      <dl className={s.facts}>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([name, value]) => (
-            <Fact key={name} label={t(`facts.${name}`)}>
-              {value}
-            </Fact>
-          ))}
-      </dl>
+      <Columns>
+        {[known.slice(0, half), known.slice(half)].map((facts, index) => (
+          <Facts key={index}>
+            {facts.map(([name, value]) => (
+              <Fact key={name} label={t(`facts.${name}`)}>
+                {value}
+              </Fact>
+            ))}
+          </Facts>
+        ))}
+      </Columns>
     </Section>
   )
 }

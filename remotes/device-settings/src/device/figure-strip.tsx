@@ -1,14 +1,14 @@
 import { useT } from '@cove/kernel/i18n'
 import { useFormats } from '@cove/ui/data'
 import { CpuIcon, DatabaseIcon, GlobeIcon, HardDriveIcon, ThermometerIcon } from '@cove/ui/icons'
+import { Muted } from '@cove/ui/page'
 import type { ReactNode } from 'react'
 import type { Machine, Sample } from '../data/device-calls.ts'
 import type { Figures } from '../data/use-figures.ts'
 import { chartDataOf } from '../model/series.ts'
 import type { Strip } from '../model/series.ts'
 import { LineChart } from '../ui/line-chart.tsx'
-import s from './device.module.css'
-import figureStyles from './figures.module.css'
+import s from './figures.module.css'
 
 interface FigureStripProps {
   readonly strip: Strip
@@ -34,14 +34,12 @@ export function FigureStrip({ strip, figures, machine, latest, onCursor }: Figur
   const name = t(`strips.${strip}`)
   const top = strip === 'memory' ? machine?.memoryBytes : tops[strip]
   return (
-    <div className={figureStyles.strip} data-strip={strip}>
-      <span className={figureStyles.stripIcon}>{icons[strip]}</span>
-      <div className={figureStyles.figure}>
-        <span className={figureStyles.figureName}>{name}</span>
-        <span>
-          <b className={figureStyles.figureValue}>{value}</b>
-          <span className={s.unit}>{unit}</span>
-        </span>
+    <div className={s.strip} data-strip={strip}>
+      {icons[strip]}
+      <div>
+        <Muted>{name}</Muted>
+        <b>{value}</b>
+        <Muted as="small">{unit}</Muted>
       </div>
       <LineChart
         label={`${name} ${value}${unit}`}
@@ -52,9 +50,11 @@ export function FigureStrip({ strip, figures, machine, latest, onCursor }: Figur
         top={top}
         onCursor={onCursor}
       />
-      <ul className={figureStyles.details}>
+      <ul>
         {details.map((detail) => (
-          <li key={detail}>{detail}</li>
+          <li key={detail}>
+            <Muted as="small">{detail}</Muted>
+          </li>
         ))}
       </ul>
     </div>

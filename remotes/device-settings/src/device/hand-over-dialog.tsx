@@ -3,7 +3,8 @@ import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { Avatar, Button, ChevronRightIcon, Dialog, useUiTexts } from '@cove/ui'
-import { PasswordField, TextField } from '@cove/ui/forms'
+import { Form, PasswordField, TextField } from '@cove/ui/forms'
+import { Bar } from '@cove/ui/page'
 import { useId, useState } from 'react'
 import { handOver } from '../data/people-calls.ts'
 import type { PersonRow } from '../data/people-calls.ts'
@@ -41,19 +42,11 @@ export function HandOverDialog({ heir, onClose }: HandOverDialogProps) {
         </>
       }
     >
-      <form
-        id={formId}
-        className={s.stack}
-        aria-label={t('handOver.title', { name })}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isReady) void submit(password)
-        }}
-      >
+      <Form id={formId} label={t('handOver.title', { name })} onSubmit={() => void (isReady && submit(password))}>
         <Consequences own={own} name={name} />
         <Proof phrase={phrase} password={password} typed={typed} onPassword={setPassword} onTyped={setTyped} />
         <FailureNote failure={failure} />
-      </form>
+      </Form>
     </Dialog>
   )
 }
@@ -93,12 +86,14 @@ function Consequences({ own, name }: { readonly own: string; readonly name: stri
   const t = useT('device-settings')
   return (
     <>
-      <div className={s.faces}>
-        <Avatar name={own} size={44} />
-        <ChevronRightIcon size={18} />
-        <Avatar name={name} size={44} />
+      <div className={s.centre}>
+        <Bar>
+          <Avatar name={own} size={44} />
+          <ChevronRightIcon size={18} />
+          <Avatar name={name} size={44} />
+        </Bar>
       </div>
-      <ul className={s.bullets}>
+      <ul className={s.points}>
         {(['heir', 'you', 'files'] as const).map((one) => (
           <li key={one}>{t(`handOver.${one}`, { name })}</li>
         ))}

@@ -1,14 +1,13 @@
 import { tellFailure, useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
-import { Avatar, Badge, Button, ChevronRightIcon, EmptyState, Skeleton } from '@cove/ui'
-import { FramePage, useFormats } from '@cove/ui/data'
+import { Avatar, Badge, Button, EmptyState, Skeleton } from '@cove/ui'
+import { useFormats } from '@cove/ui/data'
+import { Bar, Change, Line, Lines, Muted, PageHead, TwoLines } from '@cove/ui/page'
 import { revertChange, useDeviceHistory } from '../data/device-calls.ts'
 import type { DeviceChange } from '../data/device-calls.ts'
 import { valueTexts } from '../model/change-text.ts'
 import type { ValueText } from '../model/change-text.ts'
-import s from './device.module.css'
-import changeStyles from './change.module.css'
 
 /** SYS-01b: every change of the device's settings with author, before and after, and the way back. */
 export function HistoryPage() {
@@ -16,18 +15,19 @@ export function HistoryPage() {
   const { data, failure, reload } = useDeviceHistory()
   if (!data) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={240} />
   return (
-    <FramePage title={t('sections.history')} intro={t('history.intro')}>
+    <>
+      <PageHead title={t('sections.history')} intro={t('history.intro')} />
       {data.changes.length === 0 ? (
         <EmptyState art="quiet" title={t('history.empty')} body={t('history.emptyBody')} />
       ) : (
-        <ul className={s.list} aria-label={t('sections.history')}>
+        <Lines label={t('sections.history')}>
           {data.changes.map((change) => (
             <ChangeRow key={change.changeId} change={change} onReverted={reload} />
           ))}
-        </ul>
+        </Lines>
       )}
-      <p className={s.unit}>{t('history.note')}</p>
-    </FramePage>
+      <Muted as="small">{t('history.note')}</Muted>
+    </>
   )
 }
 
@@ -40,18 +40,12 @@ function ChangeRow({ change, onReverted }: { readonly change: DeviceChange; read
   const revert = useRevert(change, shown(texts[0]), onReverted)
   const author = nickname || t('history.device')
   return (
-    <li className={changeStyles.changeRow}>
-      <span className={s.unit}>{formats.date(change.changedAtMs)}</span>
-      <span className={s.nameLine}>
-        <Avatar name={author} size={24} />
-        <b>{t(`fields.${field}`)}</b>
-      </span>
-      <span className={changeStyles.values}>
-        <del>{shown(texts[0])}</del>
-        <ChevronRightIcon size={13} />
-        <ins>{shown(texts[1])}</ins>
-      </span>
-      <span className={s.rowEnd}>
+    <Line
+      icon={<Avatar name={author} size={28} />}
+      text={<TwoLines title={t(`fields.${field}`)} note={formats.date(change.changedAtMs)} />}
+    >
+      <Change before={shown(texts[0])} after={shown(texts[1])} undone={isReverted} />
+      <Bar>
         {way !== 'set' && <Badge>{t(`history.ways.${way}`)}</Badge>}
         {isReverted && <Badge tone="ok">{t('history.reverted')}</Badge>}
         {canRevert && !isReverted && (
@@ -59,8 +53,8 @@ function ChangeRow({ change, onReverted }: { readonly change: DeviceChange; read
             {t('history.revert')}
           </Button>
         )}
-      </span>
-    </li>
+      </Bar>
+    </Line>
   )
 }
 

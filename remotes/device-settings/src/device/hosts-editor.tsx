@@ -3,11 +3,11 @@ import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { Button, CloseIcon, IconButton, PlusIcon, Skeleton } from '@cove/ui'
-import { TextField } from '@cove/ui/forms'
+import { Form, TextField } from '@cove/ui/forms'
+import { Bar, Section } from '@cove/ui/page'
 import { useState } from 'react'
 import { isHostEntry, mostHosts, saveHosts, useHosts } from '../data/network-calls.ts'
 import type { HostEntry } from '../data/network-calls.ts'
-import { Section } from '../ui/section.tsx'
 import s from './network.module.css'
 
 /** NET-01b: up to 50 custom hosts. */
@@ -16,8 +16,7 @@ export function HostsEditor({ hostname }: { readonly hostname: string }) {
   const { data, failure, reload } = useHosts()
   if (!data) return failure ? <FailureNote failure={failure} /> : <Skeleton height={160} />
   return (
-    <Section title={t('network.hosts')}>
-      <p className={s.hint}>{t('network.hostsIntro', { count: mostHosts, hostname })}</p>
+    <Section title={t('network.hosts')} intro={t('network.hostsIntro', { count: mostHosts, hostname })}>
       <HostsForm key={JSON.stringify(data.entries)} saved={data.entries} onSaved={reload} />
     </Section>
   )
@@ -31,27 +30,20 @@ function HostsForm({ saved, onSaved }: { readonly saved: readonly HostEntry[]; r
   const t = useT('device-settings')
   const form = useHostRows(saved, onSaved)
   return (
-    <form
-      className={s.form}
-      aria-label={t('network.hosts')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit()
-      }}
-    >
+    <Form label={t('network.hosts')} onSubmit={() => void form.submit()}>
       {form.rows.map((row) => (
         <HostRow key={row.id} row={row} isChecked={form.isSubmitted} onChange={form.change} onRemove={form.remove} />
       ))}
       <FailureNote failure={form.failure} />
-      <div className={s.end}>
+      <Bar at="ends">
         <Button icon={<PlusIcon size={15} />} disabled={form.rows.length >= mostHosts} onClick={form.add}>
           {t('network.addHost')}
         </Button>
         <Button type="submit" variant="primary" busy={form.busy}>
           {t('network.saveHosts')}
         </Button>
-      </div>
-    </form>
+      </Bar>
+    </Form>
   )
 }
 

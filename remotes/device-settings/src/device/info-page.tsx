@@ -1,8 +1,9 @@
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import { Button, Skeleton } from '@cove/ui'
-import { FramePage } from '@cove/ui/data'
 import { SegmentedControl } from '@cove/ui/forms'
+import { ActivityIcon } from '@cove/ui/icons'
+import { Note, PageHead } from '@cove/ui/page'
 import { useState } from 'react'
 import { useSystemInfo } from '../data/device-calls.ts'
 import { useLive, useStored } from '../data/use-figures.ts'
@@ -14,8 +15,6 @@ import { FactList } from './fact-list.tsx'
 import { FigureStrip } from './figure-strip.tsx'
 import { ProcessTable } from './process-table.tsx'
 import { TimeAxis } from './time-axis.tsx'
-import s from './device.module.css'
-import figureStyles from './figures.module.css'
 
 const ranges = ['live', 'hour', 'day', 'month'] as const
 
@@ -27,27 +26,27 @@ export function InfoPage() {
   if (!info) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={420} />
   const span = spanOf(info.uptimeSeconds)
   return (
-    <FramePage
-      title={<DeviceName name={info.deviceName} onRenamed={reload} />}
-      intro={[
-        info.model,
-        t('info.version', { version: info.serverVersion }),
-        t(`info.runs.${spanKey(span)}`, { ...span }),
-        location.hostname,
-      ].join(' · ')}
-      tools={
+    <>
+      <PageHead
+        title={<DeviceName name={info.deviceName} onRenamed={reload} />}
+        intro={[
+          info.model,
+          t('info.version', { version: info.serverVersion }),
+          t(`info.runs.${spanKey(span)}`, { ...span }),
+          location.hostname,
+        ].join(' · ')}
+      >
         <SegmentedControl
           label={t('info.range')}
           value={range}
           segments={ranges.map((value) => ({ value, label: t(`info.ranges.${value}`) }))}
           onChange={setRange}
         />
-      }
-    >
+      </PageHead>
       <Charts range={range} />
       <Load />
       <FactList info={info} />
-    </FramePage>
+    </>
   )
 }
 
@@ -59,7 +58,7 @@ function Charts({ range }: { readonly range: FigureRange }) {
   if (live.failure && !live.figures) return <FailureState failure={live.failure} onRetry={() => undefined} />
   if (!figures || !live.machine) return <Skeleton height={400} />
   return (
-    <div className={figureStyles.strips}>
+    <div>
       {strips.map((strip) => (
         <FigureStrip key={strip} strip={strip} figures={figures} machine={live.machine} latest={live.latest} onCursor={setCursor} />
       ))}
@@ -73,14 +72,19 @@ function Load() {
   const t = useT('device-settings')
   const [isOpen, setOpen] = useState(false)
   return (
-    <section className={figureStyles.load}>
-      <div className={s.callout}>
-        <span>{t('info.who')}</span>
-        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {t(isOpen ? 'info.hideWho' : 'info.showWho')}
-        </Button>
-      </div>
+    <>
+      <Note
+        label={t('info.who')}
+        icon={<ActivityIcon size={18} />}
+        action={
+          <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t(isOpen ? 'info.hideWho' : 'info.showWho')}
+          </Button>
+        }
+      >
+        {t('info.who')}
+      </Note>
       {isOpen && <ProcessTable />}
-    </section>
+    </>
   )
 }

@@ -4,15 +4,14 @@ import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { Button, Dialog, useUiTexts } from '@cove/ui'
-import { SegmentedControl, TextField, useFormState } from '@cove/ui/forms'
+import { Form, SegmentedControl, TextField, useFormState } from '@cove/ui/forms'
+import { Muted } from '@cove/ui/page'
 import { useId, useState } from 'react'
 import { inviteMember } from '../data/people-calls.ts'
 import type { NewLink } from '../data/people-calls.ts'
 import { presets, quotaBytesOf } from '../model/people.ts'
 import type { Preset } from '../model/people.ts'
 import { LinkPanel } from './link-panel.tsx'
-import s from './device.module.css'
-import dialog from './dialog.module.css'
 
 const presetNames = ['member', 'child', 'guest'] as const
 
@@ -53,19 +52,19 @@ type Invitation = ReturnType<typeof useInvitation>
 function Fields({ formId, invitation: { form, preset, choose, failure } }: { readonly formId: string; readonly invitation: Invitation }) {
   const t = useT('device-settings')
   return (
-    <form id={formId} className={dialog.stack} aria-label={t('invite.title')} onSubmit={form.onSubmit} noValidate>
-      <p className={s.unit}>{t('invite.intro')}</p>
+    <Form id={formId} label={t('invite.title')} onSubmit={form.onSubmit}>
+      <Muted>{t('invite.intro')}</Muted>
       <SegmentedControl
         label={t('invite.preset')}
         value={preset}
         segments={presetNames.map((value) => ({ value, label: t(`presets.${value}`) }))}
         onChange={choose}
       />
-      <p className={s.unit}>{t(`presetHints.${preset}`)}</p>
+      <Muted as="small">{t(`presetHints.${preset}`)}</Muted>
       <TextField label={t('users.name')} hint={t('invite.nameHint')} data-autofocus="" {...form.text('nickname')} />
       <TextField label={t('users.quotaGib')} hint={t('users.quotaHint')} inputMode="decimal" {...form.text('quota')} />
       <FailureNote failure={failure} />
-    </form>
+    </Form>
   )
 }
 

@@ -3,12 +3,11 @@ import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { Button } from '@cove/ui'
-import { Select, TextField } from '@cove/ui/forms'
+import { Form, Select, TextField } from '@cove/ui/forms'
+import { Bar, Fields, Muted, Section } from '@cove/ui/page'
 import { useState } from 'react'
 import { ipv6ProblemOf, tryIpv6 } from '../data/network-calls.ts'
 import type { Ipv6Setup, NetworkInterface } from '../data/network-calls.ts'
-import { Section } from '../ui/section.tsx'
-import s from './network.module.css'
 
 interface Ipv6FormProps {
   readonly shown: NetworkInterface
@@ -25,15 +24,8 @@ export function Ipv6Form({ shown, onTried }: Ipv6FormProps) {
   const form = useIpv6Form(shown, onTried)
   return (
     <Section title={t('network.ipv6')}>
-      <form
-        className={s.form}
-        aria-label={t('network.ipv6')}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.submit()
-        }}
-      >
-        <div className={s.fields}>
+      <Form label={t('network.ipv6')} onSubmit={() => void form.submit()}>
+        <Fields>
           <Select
             label={t('network.ipv6Way')}
             value={form.way}
@@ -50,15 +42,15 @@ export function Ipv6Form({ shown, onTried }: Ipv6FormProps) {
                 onChange={(event) => form.change(field, event.target.value)}
               />
             ))}
-        </div>
+        </Fields>
         <FailureNote failure={form.failure} />
-        <div className={s.end}>
-          <span className={s.hint}>{t('network.trialHint')}</span>
+        <Bar at="ends">
+          <Muted as="small">{t('network.trialHint')}</Muted>
           <Button type="submit" variant="primary" busy={form.busy} disabled={!form.isChanged}>
             {t('network.tryIpv6')}
           </Button>
-        </div>
-      </form>
+        </Bar>
+      </Form>
     </Section>
   )
 }

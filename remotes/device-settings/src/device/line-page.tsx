@@ -2,12 +2,10 @@ import { tellFailure, useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import { Button, RefreshIcon, Skeleton } from '@cove/ui'
-import { FramePage } from '@cove/ui/data'
+import { Fact, Facts, Muted, PageHead, Section, StateDot } from '@cove/ui/page'
 import { useState } from 'react'
 import { switchLine, useLine } from '../data/line-calls.ts'
 import type { LineType } from '../data/line-calls.ts'
-import { Fact, Section, StateDot } from '../ui/section.tsx'
-import s from './device.module.css'
 
 /** NET-01c: the line by which the device is reached from outside. */
 export function LinePage() {
@@ -17,16 +15,13 @@ export function LinePage() {
   if (!data) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={200} />
   const { type } = data
   return (
-    <FramePage
-      title={t('sections.long-range')}
-      intro={t('line.intro')}
-      tools={
+    <>
+      <PageHead title={t('sections.long-range')} intro={t('line.intro')}>
         <Button icon={<RefreshIcon size={15} />} onClick={reload}>
           {t('line.refresh')}
         </Button>
-      }
-    >
-      <dl className={s.facts}>
+      </PageHead>
+      <Facts>
         <Fact label={t('line.state')}>
           <StateDot tone={data.isConnected ? 'ok' : 'off'}>
             {t(type === undefined ? 'line.none' : data.isConnected ? 'line.up' : 'line.down')}
@@ -37,18 +32,20 @@ export function LinePage() {
         <Fact label={t('line.failures')}>{data.failures}</Fact>
         <Fact label={t('line.addresses')}>{data.addresses.join(', ')}</Fact>
         {data.fingerprint !== undefined && <Fact label={t('line.fingerprint')}>{data.fingerprint}</Fact>}
-      </dl>
+      </Facts>
       {type !== undefined && (
-        <Section title={t('line.change')}>
-          <p className={s.unit}>{t('line.changeNote')}</p>
-          <div className={s.rowEnd}>
+        <Section
+          title={t('line.change')}
+          tools={
             <Button busy={busy} onClick={() => void change(type)}>
               {t('line.reconnect')}
             </Button>
-          </div>
+          }
+        >
+          <Muted>{t('line.changeNote')}</Muted>
         </Section>
       )}
-    </FramePage>
+    </>
   )
 }
 

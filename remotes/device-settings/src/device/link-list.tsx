@@ -2,9 +2,8 @@ import { tellFailure, useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Badge, Button } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
+import { Line, Lines, Section, TwoLines } from '@cove/ui/page'
 import { revokeLink, useLinks } from '../data/people-calls.ts'
-import { Section } from '../ui/section.tsx'
-import s from './device.module.css'
 
 /** USR-02e: invitations and password links that still work; draws nothing while none does. */
 export function LinkList() {
@@ -21,20 +20,19 @@ export function LinkList() {
   }
   return (
     <Section title={t('links.title')}>
-      <ul className={s.list}>
+      <Lines>
         {open.map((link) => (
-          <li key={link.linkId} className={s.listRow}>
-            <span className={s.two}>
-              <b>{link.nickname}</b>
-              <small>{t('links.until', { when: formats.date(link.expiresSeconds * 1000) })}</small>
-            </span>
+          <Line
+            key={link.linkId}
+            text={<TwoLines title={link.nickname} note={t('links.until', { when: formats.date(link.expiresSeconds * 1000) })} />}
+          >
             <Badge>{t(`links.kind.${link.kind}`)}</Badge>
             <Button size="sm" onClick={() => void revoke(link.linkId)}>
               {t('links.revoke')}
             </Button>
-          </li>
+          </Line>
         ))}
-      </ul>
+      </Lines>
     </Section>
   )
 }

@@ -6,10 +6,10 @@ import { Button } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { QrPanel } from '@cove/ui/forms'
 import { CopyIcon } from '@cove/ui/icons'
+import { Code, Muted } from '@cove/ui/page'
 import type { NewLink } from '../data/people-calls.ts'
 import { linkText } from '../model/link.ts'
-import s from './device.module.css'
-import dialog from './dialog.module.css'
+import s from './dialog.module.css'
 
 /** USR-02e: a one-time link as QR code and text; it is shown this once. */
 export function LinkPanel({ link }: { readonly link: NewLink }) {
@@ -29,10 +29,10 @@ export function LinkPanel({ link }: { readonly link: NewLink }) {
     }
   }
   return (
-    <div className={dialog.link}>
+    <div className={s.centre}>
       <QrPanel text={text} label={t('invite.qr')} size={168} />
-      <p className={s.unit}>{t('invite.until', { when: formats.date(link.expiresSeconds * 1000) })}</p>
-      {text !== undefined && <code className={dialog.linkText}>{text}</code>}
+      <Muted as="small">{t('invite.until', { when: formats.date(link.expiresSeconds * 1000) })}</Muted>
+      {text !== undefined && <Code>{text}</Code>}
       <Button icon={<CopyIcon size={15} />} onClick={() => void copy()}>
         {t('invite.copy')}
       </Button>

@@ -3,9 +3,10 @@ import { tellFailure, useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import { Button, EmptyState, Skeleton } from '@cove/ui'
-import { FramePage, useFormats } from '@cove/ui/data'
+import { useFormats } from '@cove/ui/data'
 import { SearchField, SegmentedControl } from '@cove/ui/forms'
 import { ArchiveIcon, DownloadIcon } from '@cove/ui/icons'
+import { Bar, PageHead } from '@cove/ui/page'
 import { useState } from 'react'
 import { saveLogPackage, useLog } from '../data/device-calls.ts'
 import type { LogLine } from '../data/device-calls.ts'
@@ -26,12 +27,11 @@ export function LogPage() {
   const isShown = foldedMatch(wanted)
   const shown = data.lines.filter((line) => (level === 'all' || line.level === level) && isShown(line.text)).toReversed()
   return (
-    <FramePage
-      title={t('sections.log')}
-      intro={t('log.intro', { count: data.lines.length, size: formats.bytes(data.sizeBytes) })}
-      tools={<LogTools lines={data.lines} />}
-    >
-      <div className={s.tools}>
+    <>
+      <PageHead title={t('sections.log')} intro={t('log.intro', { count: data.lines.length, size: formats.bytes(data.sizeBytes) })}>
+        <LogTools lines={data.lines} />
+      </PageHead>
+      <Bar>
         <SegmentedControl
           label={t('log.level')}
           value={level}
@@ -39,7 +39,7 @@ export function LogPage() {
           onChange={setLevel}
         />
         <SearchField label={t('log.find')} value={wanted} onChange={setWanted} />
-      </div>
+      </Bar>
       {shown.length === 0 ? (
         <EmptyState art="quiet" title={t('log.empty')} />
       ) : (
@@ -52,7 +52,7 @@ export function LogPage() {
           ))}
         </ol>
       )}
-    </FramePage>
+    </>
   )
 }
 

@@ -1,14 +1,13 @@
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
-import { Badge, EmptyState, Skeleton } from '@cove/ui'
-import { FramePage } from '@cove/ui/data'
+import { Badge, EmptyState, Skeleton, WarningIcon } from '@cove/ui'
 import { SegmentedControl } from '@cove/ui/forms'
+import { Note, PageHead } from '@cove/ui/page'
 import { useState } from 'react'
 import { isUnreverted, useNetwork } from '../data/network-calls.ts'
 import type { Network, NetworkInterface } from '../data/network-calls.ts'
 import { AddressForm } from './address-form.tsx'
-import s from './device.module.css'
 import { HostsEditor } from './hosts-editor.tsx'
 import { InterfaceFacts } from './interface-facts.tsx'
 import { Ipv6Form } from './ipv6-form.tsx'
@@ -50,16 +49,11 @@ function Shown({ network, onChanged }: { readonly network: Network; readonly onC
     { value: hostsTab, label: t('network.hosts') },
   ]
   return (
-    <FramePage
-      title={t('sections.network-setting')}
-      intro={t(isModel ? 'network.model' : 'network.intro')}
-      tools={
-        <>
-          {isModel && <Badge>{t('power.modelTag')}</Badge>}
-          <SegmentedControl label={t('network.interface')} value={chosen} segments={segments} onChange={setChosen} />
-        </>
-      }
-    >
+    <>
+      <PageHead title={t('sections.network-setting')} intro={t(isModel ? 'network.model' : 'network.intro')}>
+        {isModel && <Badge>{t('power.modelTag')}</Badge>}
+        <SegmentedControl label={t('network.interface')} value={chosen} segments={segments} onChange={setChosen} />
+      </PageHead>
       {unreverted && <UnrevertedNote unreverted={unreverted} />}
       {shown && (
         <>
@@ -72,7 +66,7 @@ function Shown({ network, onChanged }: { readonly network: Network; readonly onC
       {chosen === wifiTab && <WifiPanel onTried={onChanged} />}
       {chosen === hostsTab && <HostsEditor hostname={network.hostname} />}
       {trial && <TrialDialog key={trial.ticket} trial={trial} isModel={isModel} onOver={over} />}
-    </FramePage>
+    </>
   )
 }
 
@@ -93,9 +87,9 @@ function UnrevertedNote({ unreverted }: { readonly unreverted: NonNullable<Netwo
   const t = useT('device-settings')
   const { texts } = useKernel()
   return (
-    <p className={s.callout} role="alert">
+    <Note role="alert" label={t('sections.network-setting')} icon={<WarningIcon size={18} />}>
       {t('network.unreverted', { name: unreverted.interfaceName, reason: texts.error('networkNotReverted') })}
-    </p>
+    </Note>
   )
 }
 

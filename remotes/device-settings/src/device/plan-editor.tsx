@@ -2,12 +2,12 @@ import { useKernel } from '@cove/kernel'
 import type { Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
-import { Switch, TextField } from '@cove/ui/forms'
+import { Form, Switch, TextField } from '@cove/ui/forms'
+import { Bar, Section } from '@cove/ui/page'
 import { useState } from 'react'
 import { correctedPlan } from '../data/device-calls.ts'
 import type { PlanDay, Power, PowerPlan } from '../data/device-calls.ts'
 import { clockOf, minuteOf } from '../model/spans.ts'
-import { Section } from '../ui/section.tsx'
 import s from './plan.module.css'
 
 interface PlanEditorProps {
@@ -49,23 +49,18 @@ export function PlanEditor({ plan, onSave }: PlanEditorProps) {
       title={t('power.plan')}
       tools={<Switch label={t('power.planOn')} checked={plan.isOn} onChange={(isOn) => void save({ ...plan, isOn })} />}
     >
-      <form
-        className={s.plan}
-        aria-label={t('power.plan')}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isValid) void save(next)
-        }}
-      >
-        {typed.map((day, index) => (
-          <PlanRow key={days[index]} name={t(`days.${days[index] ?? ''}`)} day={day} onChange={(part) => change(index, part)} />
-        ))}
-        <div className={s.end}>
+      <Form label={t('power.plan')} onSubmit={() => void (isValid && save(next))}>
+        <div>
+          {typed.map((day, index) => (
+            <PlanRow key={days[index]} name={t(`days.${days[index] ?? ''}`)} day={day} onChange={(part) => change(index, part)} />
+          ))}
+        </div>
+        <Bar at="end">
           <Button type="submit" busy={busy} disabled={!isValid || !isChanged}>
             {t('power.save')}
           </Button>
-        </div>
-      </form>
+        </Bar>
+      </Form>
     </Section>
   )
 }
@@ -98,7 +93,7 @@ function PlanRow({ name, day, onChange }: PlanRowProps) {
     <div className={s.row}>
       <span>{name}</span>
       <svg className={s.bar} viewBox="0 0 1440 8" preserveAspectRatio="none" aria-hidden="true">
-        <rect className={s.off} width="1440" height="8" />
+        <rect width="1440" height="8" />
         {parsed && <rect className={s.on} x={parsed.onMinute} width={Math.max(0, parsed.offMinute - parsed.onMinute)} height="8" />}
       </svg>
       {field('on')}

@@ -3,12 +3,11 @@ import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { Button } from '@cove/ui'
-import { Select } from '@cove/ui/forms'
+import { Form, Select } from '@cove/ui/forms'
+import { Bar, Fields, Muted, Section } from '@cove/ui/page'
 import { useState } from 'react'
 import { tryPorts } from '../data/network-calls.ts'
 import type { Network } from '../data/network-calls.ts'
-import { Section } from '../ui/section.tsx'
-import s from './network.module.css'
 
 interface PortsFormProps {
   readonly network: Network
@@ -25,26 +24,19 @@ export function PortsForm({ network, onTried }: PortsFormProps) {
   if (wired.length < 2)
     return (
       <Section title={t('network.ports')}>
-        <p className={s.hint}>{t('network.onePort')}</p>
+        <Muted>{t('network.onePort')}</Muted>
       </Section>
     )
-  return <Form network={network} names={wired.slice(0, 2).join(', ')} onTried={onTried} />
+  return <Ports network={network} names={wired.slice(0, 2).join(', ')} onTried={onTried} />
 }
 
-function Form({ network: { ports }, names, onTried }: PortsFormProps & { readonly names: string }) {
+function Ports({ network: { ports }, names, onTried }: PortsFormProps & { readonly names: string }) {
   const t = useT('device-settings')
   const { mode, bond, setMode, setBond, failure, busy, isChanged, submit } = usePortsForm(ports, onTried)
   return (
     <Section title={t('network.ports')}>
-      <form
-        className={s.form}
-        aria-label={t('network.ports')}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <div className={s.fields}>
+      <Form label={t('network.ports')} onSubmit={() => void submit()}>
+        <Fields>
           <Select
             label={t('network.portsMode')}
             value={mode}
@@ -59,15 +51,15 @@ function Form({ network: { ports }, names, onTried }: PortsFormProps & { readonl
               onChange={setBond}
             />
           )}
-        </div>
+        </Fields>
         <FailureNote failure={failure} />
-        <div className={s.end}>
-          <span className={s.hint}>{t('network.portsHint', { names })}</span>
+        <Bar at="ends">
+          <Muted as="small">{t('network.portsHint', { names })}</Muted>
           <Button type="submit" variant="primary" busy={busy} disabled={!isChanged}>
             {t('network.tryPorts')}
           </Button>
-        </div>
-      </form>
+        </Bar>
+      </Form>
     </Section>
   )
 }

@@ -2,17 +2,15 @@ import { tellFailure, useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import { Badge, Button, RefreshIcon, Skeleton } from '@cove/ui'
-import { FramePage } from '@cove/ui/data'
 import { SegmentedControl, Select, Switch } from '@cove/ui/forms'
 import { PowerIcon } from '@cove/ui/icons'
+import { Bar, Columns, FormRow, PageHead, Rows, Section } from '@cove/ui/page'
 import { useState } from 'react'
 import { changePower, stopDevice, usePower } from '../data/device-calls.ts'
 import type { Power } from '../data/device-calls.ts'
 import type { PowerChange } from '../data/device-calls.ts'
-import { Section } from '../ui/section.tsx'
 import { PlanEditor } from './plan-editor.tsx'
 import { ResetDialog } from './reset-dialog.tsx'
-import s from './device.module.css'
 
 const fanModes = ['quiet', 'balanced', 'full'] as const
 const lights = ['on', 'dayOnly', 'off'] as const
@@ -30,17 +28,16 @@ export function PowerPage() {
     return answer
   }
   return (
-    <FramePage
-      title={t('sections.fan-mode')}
-      intro={t(data.isModel ? 'power.model' : 'power.intro')}
-      tools={data.isModel && <Badge>{t('power.modelTag')}</Badge>}
-    >
-      <div className={s.split}>
+    <>
+      <PageHead title={t('sections.fan-mode')} intro={t(data.isModel ? 'power.model' : 'power.intro')}>
+        {data.isModel && <Badge>{t('power.modelTag')}</Badge>}
+      </PageHead>
+      <Columns>
         <PlanEditor key={JSON.stringify(data.plan)} plan={data.plan} onSave={(plan) => change({ plan })} />
         <Switches power={data} onChange={(next) => void change(next)} />
-      </div>
+      </Columns>
       <StopButtons />
-    </FramePage>
+    </>
   )
 }
 
@@ -48,26 +45,35 @@ function Switches({ power, onChange }: { readonly power: Power; readonly onChang
   const t = useT('device-settings')
   return (
     <Section title={t('power.fan')}>
-      <div className={s.fit}>
+      <Bar>
         <SegmentedControl
           label={t('power.fan')}
           value={power.fanMode}
           segments={fanModes.map((value) => ({ value, label: t(`power.fanModes.${value}`) }))}
           onChange={(fanMode) => onChange({ fanMode })}
         />
-      </div>
-      <Switch
-        label={t('power.automatic')}
-        checked={power.powersOnAutomatically}
-        onChange={(powersOnAutomatically) => onChange({ powersOnAutomatically })}
-      />
-      <Switch label={t('power.beeper')} checked={power.isBeeperOn} onChange={(isBeeperOn) => onChange({ isBeeperOn })} />
-      <Select
-        label={t('power.light')}
-        value={power.light}
-        options={lights.map((value) => ({ value, label: t(`power.lights.${value}`) }))}
-        onChange={(light) => onChange({ light })}
-      />
+      </Bar>
+      <Rows>
+        <FormRow>
+          <Switch
+            label={t('power.automatic')}
+            checked={power.powersOnAutomatically}
+            onChange={(powersOnAutomatically) => onChange({ powersOnAutomatically })}
+          />
+        </FormRow>
+        <FormRow>
+          <Switch label={t('power.beeper')} checked={power.isBeeperOn} onChange={(isBeeperOn) => onChange({ isBeeperOn })} />
+        </FormRow>
+        <FormRow label={t('power.light')}>
+          <Select
+            label={t('power.light')}
+            hideLabel
+            value={power.light}
+            options={lights.map((value) => ({ value, label: t(`power.lights.${value}`) }))}
+            onChange={(light) => onChange({ light })}
+          />
+        </FormRow>
+      </Rows>
     </Section>
   )
 }
@@ -86,17 +92,17 @@ function StopButtons() {
     if (!answer.ok) tellFailure(kernel, answer.failure)
   }
   return (
-    <div className={s.footer}>
+    <Bar>
       <Button icon={<PowerIcon size={15} />} onClick={() => void stop('shutdown')}>
         {t('power.shutdown.button')}
       </Button>
       <Button icon={<RefreshIcon size={15} />} onClick={() => void stop('reboot')}>
         {t('power.reboot.button')}
       </Button>
-      <button type="button" className={s.dangerText} onClick={() => setResetting(true)}>
+      <Button variant="ghost" onClick={() => setResetting(true)}>
         {t('power.reset.button')}
-      </button>
+      </Button>
       {isResetting && <ResetDialog onClose={() => setResetting(false)} />}
-    </div>
+    </Bar>
   )
 }

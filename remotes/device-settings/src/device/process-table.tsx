@@ -2,9 +2,8 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { Badge, Skeleton } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
+import { Bar, Table, TableRow } from '@cove/ui/page'
 import { useProcesses } from '../data/device-calls.ts'
-import s from './device.module.css'
-import table from './table.module.css'
 
 /** TM-02: the busiest processes, the device's own marked. */
 export function ProcessTable() {
@@ -12,33 +11,25 @@ export function ProcessTable() {
   const formats = useFormats()
   const { data, failure } = useProcesses()
   if (!data) return failure ? <FailureNote failure={failure} /> : <Skeleton height={160} />
+  const columns = [
+    { id: 'name', label: t('processes.name') },
+    { id: 'cpu', label: t('processes.cpu'), kind: 'number' },
+    { id: 'memory', label: t('processes.memory'), kind: 'number' },
+    { id: 'pid', label: t('processes.pid'), kind: 'number', from: 'medium' },
+  ] as const
   return (
-    <div className={table.tableBox}>
-      <table className={table.table} aria-label={t('info.processes')}>
-        <thead>
-          <tr>
-            <th>{t('processes.name')}</th>
-            <th className={table.number}>{t('processes.cpu')}</th>
-            <th className={table.number}>{t('processes.memory')}</th>
-            <th className={table.number}>{t('processes.pid')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.processes.map((one) => (
-            <tr key={one.pid}>
-              <td>
-                <span className={s.nameLine}>
-                  {one.name}
-                  {one.isOwn && <Badge tone="accent">{t('processes.own')}</Badge>}
-                </span>
-              </td>
-              <td className={table.number}>{`${one.cpuPercent} %`}</td>
-              <td className={table.number}>{formats.bytes(one.memoryBytes)}</td>
-              <td className={table.number}>{one.pid}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table columns={columns} label={t('info.processes')}>
+      {data.processes.map((one) => (
+        <TableRow key={one.pid} short>
+          <Bar>
+            {one.name}
+            {one.isOwn && <Badge tone="accent">{t('processes.own')}</Badge>}
+          </Bar>
+          <>{`${one.cpuPercent} %`}</>
+          <>{formats.bytes(one.memoryBytes)}</>
+          <>{one.pid}</>
+        </TableRow>
+      ))}
+    </Table>
   )
 }

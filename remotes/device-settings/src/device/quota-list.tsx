@@ -6,12 +6,12 @@ import { useSpaceName } from '@cove/parts/spaces'
 import { Button, Skeleton } from '@cove/ui'
 import { CapacityBar, useFormats } from '@cove/ui/data'
 import { TextField } from '@cove/ui/forms'
+import { Muted, Section, TwoLines } from '@cove/ui/page'
 import { useState } from 'react'
 import { setSpaceQuota, setTotalQuota, useQuotas } from '../data/people-calls.ts'
 import type { PersonRow } from '../data/people-calls.ts'
 import { quotaBytesOf, quotaTextOf } from '../model/people.ts'
-import { Section } from '../ui/section.tsx'
-import s from './device.module.css'
+import s from './room.module.css'
 
 interface QuotaListProps {
   readonly person: PersonRow
@@ -51,7 +51,7 @@ export function QuotaList({ person, onChanged }: QuotaListProps) {
           onSaved={saved}
         />
       ))}
-      <p className={s.unit}>{t('quota.note')}</p>
+      <Muted as="small">{t('quota.note')}</Muted>
     </Section>
   )
 }
@@ -99,28 +99,25 @@ function QuotaRow(props: QuotaRowProps) {
   const field = useQuotaField(props)
   return (
     <form
-      className={s.quotaRow}
+      className={s.row}
       aria-label={name}
       onSubmit={(event) => {
         event.preventDefault()
         void field.submit()
       }}
     >
-      <span className={s.two}>
-        <b>{name}</b>
-        <small>{formats.bytes(usedBytes)}</small>
-      </span>
+      <TwoLines title={name} note={formats.bytes(usedBytes)} />
       {quotaBytes > 0 ? (
         <CapacityBar label={name} usedBytes={usedBytes} totalBytes={quotaBytes} />
       ) : (
-        <span className={s.unit}>{t('users.noLimit')}</span>
+        <Muted as="small">{t('users.noLimit')}</Muted>
       )}
       <TextField
         label={t('quota.field', { name })}
         hideLabel
         inputMode="decimal"
         placeholder={t('users.noLimit')}
-        trailing={<span className={s.unit}>{t('quota.unit')}</span>}
+        trailing={<Muted as="small">{t('quota.unit')}</Muted>}
         value={field.text}
         error={field.error}
         onChange={(event) => field.change(event.target.value)}

@@ -1,8 +1,8 @@
 import { useT } from '@cove/kernel/i18n'
 import { Button, Dialog, useUiTexts } from '@cove/ui'
+import { Muted } from '@cove/ui/page'
 import { LinkPanel } from './link-panel.tsx'
 import type { ResetLink } from './use-person-actions.ts'
-import s from './device.module.css'
 
 /** LGN-07d: the link with which a user sets a new password. */
 export function ResetLinkDialog({ name, link, onClose }: ResetLink & { readonly onClose: () => void }) {
@@ -19,7 +19,7 @@ export function ResetLinkDialog({ name, link, onClose }: ResetLink & { readonly 
         </Button>
       }
     >
-      <p className={s.unit}>{t('resetLink.body', { name })}</p>
+      <Muted>{t('resetLink.body', { name })}</Muted>
       <LinkPanel link={link} />
     </Dialog>
   )

@@ -1,13 +1,10 @@
 import { useT } from '@cove/kernel/i18n'
 import { Button, EmptyState, IconButton } from '@cove/ui'
-import { TextArea } from '@cove/ui/forms'
+import { Form, TextArea } from '@cove/ui/forms'
 import { TrashIcon } from '@cove/ui/icons'
+import { Code, Line, Lines, Section } from '@cove/ui/page'
 import { useState } from 'react'
 import type { SshKey } from '../data/ssh-calls.ts'
-import { Section } from '../ui/section.tsx'
-import s from './device.module.css'
-import dialog from './dialog.module.css'
-import sshStyles from './ssh.module.css'
 
 interface SshKeysProps {
   readonly keys: readonly SshKey[]
@@ -25,20 +22,19 @@ export function SshKeys({ keys, isLastKept, onAdd, onRemove }: SshKeysProps) {
       {keys.length === 0 ? (
         <EmptyState art="quiet" title={t('ssh.noKeys')} body={t('ssh.noKeysBody')} />
       ) : (
-        <ul className={s.list} aria-label={t('ssh.keys')}>
+        <Lines label={t('ssh.keys')}>
           {keys.map(({ line, comment, kind, fingerprint }) => (
-            <li key={line} className={sshStyles.keyRow}>
-              <b>{comment || kind}</b>
-              <code className={sshStyles.code}>{fingerprint}</code>
+            <Line key={line} text={<b>{comment || kind}</b>}>
+              <Code>{fingerprint}</Code>
               <IconButton
                 label={t('ssh.remove', { name: comment || fingerprint })}
                 icon={<TrashIcon size={15} />}
                 disabled={isLastKept && keys.length === 1}
                 onClick={() => onRemove(line)}
               />
-            </li>
+            </Line>
           ))}
-        </ul>
+        </Lines>
       )}
       <NewKey key={keys.length} onAdd={onAdd} />
     </Section>
@@ -51,14 +47,7 @@ function NewKey({ onAdd }: Pick<SshKeysProps, 'onAdd'>) {
   const [text, setText] = useState('')
   const isPrivate = text.includes('PRIVATE KEY')
   return (
-    <form
-      className={dialog.stack}
-      aria-label={t('ssh.add')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (text.trim() !== '' && !isPrivate) onAdd(text.trim())
-      }}
-    >
+    <Form label={t('ssh.add')} onSubmit={() => void (text.trim() !== '' && !isPrivate && onAdd(text.trim()))}>
       <TextArea
         label={t('ssh.newKey')}
         hint={t('ssh.newKeyHint')}
@@ -74,6 +63,6 @@ function NewKey({ onAdd }: Pick<SshKeysProps, 'onAdd'>) {
           {t('ssh.add')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -2,18 +2,15 @@ import { tellFailure, useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import { Skeleton } from '@cove/ui'
-import { FramePage } from '@cove/ui/data'
 import { Switch } from '@cove/ui/forms'
+import { Code, Fact, Facts, FormRow, Muted, PageHead, Rows, Section, StateDot } from '@cove/ui/page'
 import { useState } from 'react'
 import { changeSsh, useSsh } from '../data/ssh-calls.ts'
 import type { AlterSsh, Ssh } from '../data/ssh-calls.ts'
-import { Fact, Section, StateDot } from '../ui/section.tsx'
 import { SshKeys } from './ssh-keys.tsx'
 import { SshPort } from './ssh-port.tsx'
 import { SshProblem } from './ssh-problem.tsx'
 import { SshProofDialog } from './ssh-proof-dialog.tsx'
-import s from './device.module.css'
-import sshStyles from './ssh.module.css'
 
 const tones = { off: 'off', running: 'ok', failed: 'err', missing: 'warn' } as const
 
@@ -27,7 +24,8 @@ export function SshPage() {
   const ask = (alter: AlterSsh): void => setAsked({ alter })
   const hasKeys = data.keys.length > 0
   return (
-    <FramePage title={t('sections.ssh')} intro={t('ssh.intro', { account: data.account })}>
+    <>
+      <PageHead title={t('sections.ssh')} intro={t('ssh.intro', { account: data.account })} />
       <SshProblem ssh={data} onCheck={reload} onRetry={() => void narrow((now) => now)} />
       <Section
         title={t('ssh.access')}
@@ -37,13 +35,17 @@ export function SshPage() {
           </StateDot>
         }
       >
-        <Switch
-          label={t('ssh.on')}
-          checked={data.isOn}
-          disabled={!data.isOn && (!hasKeys || data.packages.length > 0)}
-          onChange={(isOn) => (isOn ? ask((now) => ({ ...now, isOn })) : void narrow((now) => ({ ...now, isOn })))}
-        />
-        <p className={s.unit}>{t(hasKeys ? 'ssh.offHint' : 'ssh.keyFirst')}</p>
+        <Rows>
+          <FormRow>
+            <Switch
+              label={t('ssh.on')}
+              checked={data.isOn}
+              disabled={!data.isOn && (!hasKeys || data.packages.length > 0)}
+              onChange={(isOn) => (isOn ? ask((now) => ({ ...now, isOn })) : void narrow((now) => ({ ...now, isOn })))}
+            />
+          </FormRow>
+        </Rows>
+        <Muted as="small">{t(hasKeys ? 'ssh.offHint' : 'ssh.keyFirst')}</Muted>
         <Reach ssh={data} />
       </Section>
       <SshKeys
@@ -54,7 +56,7 @@ export function SshPage() {
       />
       <SshPort key={data.port} port={data.port} onSave={(port) => ask((now) => ({ ...now, port }))} />
       {asked && <SshProofDialog alter={asked.alter} onDone={reload} onClose={() => setAsked(undefined)} />}
-    </FramePage>
+    </>
   )
 }
 
@@ -73,15 +75,17 @@ function Reach({ ssh: { port, account, hosts, hostFingerprint, state } }: { read
   const t = useT('device-settings')
   if (state !== 'running') return undefined
   return (
-    <dl>
+    <Facts>
       <Fact label={t('ssh.command')}>
         {hosts.map((host) => (
-          <code key={host} className={sshStyles.code}>{`ssh -p ${port} ${account}@${host.replaceAll(/[[\]]/g, '')}`}</code>
+          <div key={host}>
+            <Code>{`ssh -p ${port} ${account}@${host.replaceAll(/[[\]]/g, '')}`}</Code>
+          </div>
         ))}
       </Fact>
       <Fact label={t('ssh.fingerprint')}>
-        <code className={sshStyles.code}>{hostFingerprint}</code>
+        <Code>{hostFingerprint}</Code>
       </Fact>
-    </dl>
+    </Facts>
   )
 }

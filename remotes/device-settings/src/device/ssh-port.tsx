@@ -1,10 +1,9 @@
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
-import { TextField } from '@cove/ui/forms'
+import { Form, TextField } from '@cove/ui/forms'
+import { Bar, Section } from '@cove/ui/page'
 import { useState } from 'react'
 import { leastSshPort } from '../data/ssh-calls.ts'
-import { Section } from '../ui/section.tsx'
-import s from './ssh.module.css'
 
 interface SshPortProps {
   readonly port: number
@@ -21,26 +20,21 @@ export function SshPort({ port, onSave }: SshPortProps) {
   const isWrong = next < leastSshPort || next > lastPort
   return (
     <Section title={t('ssh.port')}>
-      <form
-        className={s.portForm}
-        aria-label={t('ssh.port')}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isWrong && next !== port) onSave(next)
-        }}
-      >
-        <TextField
-          label={t('ssh.port')}
-          hideLabel
-          inputMode="numeric"
-          value={text}
-          error={isWrong ? t('ssh.portWrong') : undefined}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <Button type="submit" disabled={isWrong || next === port}>
-          {t('ssh.savePort')}
-        </Button>
-      </form>
+      <Form label={t('ssh.port')} onSubmit={() => void (!isWrong && next !== port && onSave(next))}>
+        <Bar>
+          <TextField
+            label={t('ssh.port')}
+            hideLabel
+            inputMode="numeric"
+            value={text}
+            error={isWrong ? t('ssh.portWrong') : undefined}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button type="submit" disabled={isWrong || next === port}>
+            {t('ssh.savePort')}
+          </Button>
+        </Bar>
+      </Form>
     </Section>
   )
 }

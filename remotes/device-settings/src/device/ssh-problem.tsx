@@ -1,10 +1,9 @@
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { Button, RefreshIcon } from '@cove/ui'
+import { Button, RefreshIcon, WarningIcon } from '@cove/ui'
+import { Code, Note } from '@cove/ui/page'
 import { leastSshdVersion } from '../data/ssh-calls.ts'
 import type { Ssh } from '../data/ssh-calls.ts'
-import s from './device.module.css'
-import sshStyles from './ssh.module.css'
 
 interface SshProblemProps {
   readonly ssh: Ssh
@@ -21,23 +20,33 @@ export function SshProblem({ ssh, onCheck, onRetry }: SshProblemProps) {
   const { packages, programProblem = 'missing', programVersion = '', state, failureCode } = ssh
   if (packages.length > 0)
     return (
-      <div className={s.callout} role="status">
-        <span>
-          {t(`ssh.programs.${programProblem}`, { version: programVersion, least: leastSshdVersion })}{' '}
-          <code className={sshStyles.code}>{`sudo apt-get install ${packages.join(' ')}`}</code>
-        </span>
-        <Button icon={<RefreshIcon size={15} />} onClick={onCheck}>
-          {t('ssh.check')}
-        </Button>
-      </div>
+      <Note
+        role="status"
+        label={t('sections.ssh')}
+        icon={<WarningIcon size={18} />}
+        action={
+          <Button icon={<RefreshIcon size={15} />} onClick={onCheck}>
+            {t('ssh.check')}
+          </Button>
+        }
+      >
+        {t(`ssh.programs.${programProblem}`, { version: programVersion, least: leastSshdVersion })}{' '}
+        <Code>{`sudo apt-get install ${packages.join(' ')}`}</Code>
+      </Note>
     )
   if (state !== 'failed' || failureCode === undefined) return undefined
   return (
-    <div className={s.callout} role="alert">
-      <span>{texts.error(failureCode)}</span>
-      <Button icon={<RefreshIcon size={15} />} onClick={onRetry}>
-        {t('ssh.retry')}
-      </Button>
-    </div>
+    <Note
+      role="alert"
+      label={t('sections.ssh')}
+      icon={<WarningIcon size={18} />}
+      action={
+        <Button icon={<RefreshIcon size={15} />} onClick={onRetry}>
+          {t('ssh.retry')}
+        </Button>
+      }
+    >
+      {texts.error(failureCode)}
+    </Note>
   )
 }

@@ -3,11 +3,10 @@ import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { Button, Dialog, useUiTexts } from '@cove/ui'
-import { PasswordField } from '@cove/ui/forms'
+import { Form, PasswordField } from '@cove/ui/forms'
 import { useId, useState } from 'react'
 import { changeSsh } from '../data/ssh-calls.ts'
 import type { AlterSsh } from '../data/ssh-calls.ts'
-import s from './dialog.module.css'
 
 interface SshProofDialogProps {
   readonly alter: AlterSsh
@@ -35,15 +34,7 @@ export function SshProofDialog({ alter, onDone, onClose }: SshProofDialogProps) 
         </>
       }
     >
-      <form
-        id={formId}
-        className={s.stack}
-        aria-label={t('ssh.proofTitle')}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <Form id={formId} label={t('ssh.proofTitle')} onSubmit={() => void submit()}>
         <p>{t('ssh.proofBody')}</p>
         <PasswordField
           label={t('handOver.password')}
@@ -53,7 +44,7 @@ export function SshProofDialog({ alter, onDone, onClose }: SshProofDialogProps) 
           onChange={(event) => setPassword(event.target.value)}
         />
         <FailureNote failure={failure} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -4,8 +4,9 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import { useSpaces } from '@cove/parts/spaces'
 import { Button, Skeleton } from '@cove/ui'
-import { CapacityBar, FramePage, useFormats } from '@cove/ui/data'
-import s from './device.module.css'
+import { CapacityBar, useFormats } from '@cove/ui/data'
+import { Muted, PageHead } from '@cove/ui/page'
+import s from './room.module.css'
 
 /** SYS-01b: how full the storage spaces are, with the way to their window. */
 export function StoragePage() {
@@ -17,27 +18,22 @@ export function StoragePage() {
   // The public space and shares of others are folders of a space, and counted there.
   const own = spaces.all.filter(({ storageId, isPublic }) => !isPublic && !storageId.startsWith('share-'))
   return (
-    <FramePage
-      title={t('sections.storage-management')}
-      intro={t('storage.intro')}
-      tools={
+    <>
+      <PageHead title={t('sections.storage-management')} intro={t('storage.intro')}>
         <Button variant="primary" onClick={() => void windows.open('/storage-space')}>
           {t('storage.open')}
         </Button>
-      }
-    >
-      <ul className={s.list}>
+      </PageHead>
+      <ul>
         {own.map((space) => (
-          <li key={space.storageId} className={s.quotaRow}>
+          <li key={space.storageId} className={s.row}>
             <b>{spaces.nameOf(space)}</b>
             <CapacityBar label={spaces.nameOf(space)} usedBytes={space.usedBytes} totalBytes={space.sizeBytes} />
-            <span className={s.unit}>
-              {t('storage.room', { used: formats.bytes(space.usedBytes), free: formats.bytes(freeBytesOf(space)) })}
-            </span>
+            <Muted as="small">{t('storage.room', { used: formats.bytes(space.usedBytes), free: formats.bytes(freeBytesOf(space)) })}</Muted>
           </li>
         ))}
       </ul>
-      {own.some((space) => sharesDisk(space, own)) && <p className={s.unit}>{t('storage.shared')}</p>}
-    </FramePage>
+      {own.some((space) => sharesDisk(space, own)) && <Muted as="small">{t('storage.shared')}</Muted>}
+    </>
   )
 }

@@ -16,7 +16,7 @@ export function TimeAxis({ range, cursorSeconds }: TimeAxisProps) {
   return (
     <div className={s.axis} aria-hidden="true">
       <span>{t(`info.since.${range}`)}</span>
-      <span className={s.axisCursor}>{cursorSeconds === undefined ? '' : formats.date(cursorSeconds * 1000)}</span>
+      <span>{cursorSeconds === undefined ? '' : formats.date(cursorSeconds * 1000)}</span>
       <span>{t('info.now')}</span>
     </div>
   )

@@ -2,6 +2,7 @@ import { tellFailure, useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, CircleCheckIcon, Dialog, LiveRegion, Spinner } from '@cove/ui'
 import { ClockIcon } from '@cove/ui/icons'
+import { Line, Lines, Muted } from '@cove/ui/page'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { undoAddress } from '../data/network-calls.ts'
@@ -49,9 +50,9 @@ export function TrialDialog({ trial, isModel, onOver }: TrialDialogProps) {
     >
       <div className={s.trial}>
         <Countdown leftSeconds={leftSeconds} totalSeconds={Math.ceil((trial.deadlineMs - trial.nowMs) / 1000)} />
-        <div className={s.steps}>
-          <p className={s.hint}>{t('trial.note')}</p>
-          <ul>
+        <div>
+          <Muted as="small">{t('trial.note')}</Muted>
+          <Lines>
             <Step state="done">{movedText(t, trial)}</Step>
             <Step
               state={reachedAfterMs === undefined ? 'now' : 'done'}
@@ -60,13 +61,13 @@ export function TrialDialog({ trial, isModel, onOver }: TrialDialogProps) {
               {t(trial.part === 'address' ? 'trial.reached' : 'trial.setupReached')}
             </Step>
             <Step state={isConfirmed ? 'done' : reachedAfterMs === undefined ? 'later' : 'now'}>{t('trial.confirmed')}</Step>
-          </ul>
+          </Lines>
         </div>
       </div>
-      <p className={s.hint}>
+      <Muted>
         {trial.part === 'address' ? t('trial.old', { address: trial.beforeAddress || '–' }) : t('trial.setupOld')}{' '}
         {isModel ? t(trial.part === 'address' ? 'trial.model' : 'trial.setupModel') : <OpenNew address={trial.address} />}
-      </p>
+      </Muted>
     </Dialog>
   )
 }
@@ -97,11 +98,11 @@ function Countdown({ leftSeconds, totalSeconds }: { readonly leftSeconds: number
   return (
     <div className={s.countdown} data-late={isLate || undefined}>
       <svg width="128" height="128" viewBox="0 0 128 128" aria-hidden="true">
-        <circle className={s.track} cx="64" cy="64" r="58" />
+        <circle cx="64" cy="64" r="58" />
         <circle className={s.arc} cx="64" cy="64" r="58" strokeDasharray={`${ring * share} ${ring}`} />
       </svg>
       <b>{leftSeconds}</b>
-      <span className={s.hint}>{t('trial.left')}</span>
+      <span>{t('trial.left')}</span>
       <LiveRegion message={isLate ? t('trial.announce', { seconds: leftSeconds }) : ''} />
     </div>
   )
@@ -113,14 +114,20 @@ interface StepProps {
   readonly children: ReactNode
 }
 
-const signs = { done: <CircleCheckIcon size={16} />, now: <Spinner size={16} />, later: <ClockIcon size={16} /> } as const
+const signs = {
+  done: (
+    <span className={s.done}>
+      <CircleCheckIcon size={16} />
+    </span>
+  ),
+  now: <Spinner size={16} />,
+  later: <ClockIcon size={16} />,
+} as const
 
 function Step({ state, detail, children }: StepProps) {
   return (
-    <li className={s.step} data-state={state}>
-      {signs[state]}
-      <span>{children}</span>
-      <small>{detail}</small>
-    </li>
+    <Line icon={signs[state]} text={state === 'later' ? <Muted as="span">{children}</Muted> : children}>
+      <Muted as="small">{detail}</Muted>
+    </Line>
   )
 }

@@ -3,22 +3,20 @@ import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import { FailureState } from '@cove/parts/failure'
 import { Avatar, Button, EmptyState, EyeIcon, Skeleton } from '@cove/ui'
-import { FramePage } from '@cove/ui/data'
 import { SegmentedControl } from '@cove/ui/forms'
 import { ChevronLeftIcon } from '@cove/ui/icons'
+import { Bar, Muted, PageHead, Section, StateDot } from '@cove/ui/page'
 import { useState } from 'react'
 import { setRole, usePeople } from '../data/people-calls.ts'
 import type { PersonRow } from '../data/people-calls.ts'
 import { actionsFor, nameOf, roleOf, stateOf } from '../model/people.ts'
 import { addressOf, addressOfUser } from '../model/section.ts'
-import { Section, StateDot } from '../ui/section.tsx'
 import { ExpirySection } from './expiry-section.tsx'
 import { ExternalSection } from './external-section.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { QuotaList } from './quota-list.tsx'
 import { ResetLinkDialog } from './reset-link-dialog.tsx'
 import { usePersonActions } from './use-person-actions.ts'
-import s from './device.module.css'
 
 /** USR-01a, USR-02b: one user: role, quotas, and what can be done. */
 export function UserPage({ userNo }: { readonly userNo: string }) {
@@ -44,42 +42,44 @@ function Person({ person, onChanged }: PersonProps) {
   const state = stateOf(person)
   const offered = actionsFor(person).filter((action) => action !== 'open' && action !== 'view')
   return (
-    <FramePage
-      title={
-        <span className={s.nameLine}>
-          <Avatar name={nameOf(person)} size={36} />
-          {nameOf(person)}
-          <StateDot tone={tones[state]}>{t(`users.states.${state}`)}</StateDot>
-        </span>
-      }
-      intro={[person.account, t(`role.${roleOf(person)}`)].filter(Boolean).join(' · ')}
-      tools={
-        <>
-          <Button icon={<ChevronLeftIcon size={15} />} onClick={() => void navigate(addressOf('user-manager'))}>
-            {t('user.back')}
-          </Button>
-          <Button icon={<EyeIcon size={15} />} onClick={() => void navigate(addressOfUser(person.userNo, true))}>
-            {t('users.do.view')}
-          </Button>
-        </>
-      }
-    >
+    <>
+      <PageHead
+        title={
+          <Bar>
+            <Avatar name={nameOf(person)} size={36} />
+            {nameOf(person)}
+          </Bar>
+        }
+        intro={
+          <>
+            {[person.account, t(`role.${roleOf(person)}`)].filter(Boolean).join(' · ')}{' '}
+            <StateDot tone={tones[state]}>{t(`users.states.${state}`)}</StateDot>
+          </>
+        }
+      >
+        <Button icon={<ChevronLeftIcon size={15} />} onClick={() => void navigate(addressOf('user-manager'))}>
+          {t('user.back')}
+        </Button>
+        <Button icon={<EyeIcon size={15} />} onClick={() => void navigate(addressOfUser(person.userNo, true))}>
+          {t('users.do.view')}
+        </Button>
+      </PageHead>
       {person.role !== 'admin' && <Role person={person} onChanged={onChanged} onHandOver={() => setHeir(person)} />}
       {person.role !== 'admin' && <ExpirySection userNo={person.userNo} />}
       {person.role !== 'admin' && <ExternalSection userNo={person.userNo} />}
       <QuotaList person={person} onChanged={onChanged} />
       {offered.length > 0 && (
-        <div className={s.footer}>
+        <Bar>
           {offered.map((action) => (
             <Button key={action} onClick={() => actions.run(person, action)}>
               {t(`users.do.${action}`)}
             </Button>
           ))}
-        </div>
+        </Bar>
       )}
       {heir && <HandOverDialog heir={heir} onClose={() => setHeir(undefined)} />}
       {actions.resetLink && <ResetLinkDialog {...actions.resetLink} onClose={actions.closeLink} />}
-    </FramePage>
+    </>
   )
 }
 
@@ -97,23 +97,28 @@ function Role({ person, onChanged, onHandOver }: PersonProps & { readonly onHand
     onChanged()
   }
   return (
-    <Section title={t('users.role')}>
-      <div className={s.fit}>
+    <Section
+      title={t('users.role')}
+      tools={
+        person.isEnabled &&
+        role === 'user' && (
+          <Button size="sm" variant="ghost" onClick={onHandOver}>
+            {t('users.do.handOver')}
+          </Button>
+        )
+      }
+    >
+      <Bar>
         <SegmentedControl
           label={t('users.role')}
           value={role}
           segments={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
           onChange={(next) => void choose(next)}
         />
-      </div>
-      <p className={s.unit}>
-        {t(`roleHints.${role}`)} {t('user.oneAdmin')}{' '}
-        {person.isEnabled && role === 'user' && (
-          <button type="button" className={s.textButton} onClick={onHandOver}>
-            {t('users.do.handOver')}
-          </button>
-        )}
-      </p>
+      </Bar>
+      <Muted as="small">
+        {t(`roleHints.${role}`)} {t('user.oneAdmin')}
+      </Muted>
     </Section>
   )
 }

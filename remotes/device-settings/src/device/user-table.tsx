@@ -1,12 +1,11 @@
 import { useT } from '@cove/kernel/i18n'
 import { Avatar, Badge, IconButton, Menu, MoreIcon } from '@cove/ui'
 import { CapacityBar, useFormats } from '@cove/ui/data'
+import { Bar, Muted, Named, StateDot, Table, TableRow } from '@cove/ui/page'
 import type { PersonRow } from '../data/people-calls.ts'
 import { actionsFor, nameOf, roleOf, stateOf } from '../model/people.ts'
 import type { PersonAction } from '../model/people.ts'
-import { StateDot } from '../ui/section.tsx'
-import s from './device.module.css'
-import table from './table.module.css'
+import s from './room.module.css'
 
 interface UserTableProps {
   readonly people: readonly PersonRow[]
@@ -17,26 +16,20 @@ interface UserTableProps {
 /** USR-01b: one row per user, in the order of the device. */
 export function UserTable({ people, actions, onOpen }: UserTableProps) {
   const t = useT('device-settings')
+  const columns = [
+    { id: 'name', label: t('users.name') },
+    { id: 'role', label: t('users.role'), from: 'wide' },
+    { id: 'quota', label: t('users.quota') },
+    { id: 'seen', label: t('users.seen'), from: 'wide' },
+    { id: 'state', label: t('users.state') },
+    { id: 'actions', label: t('users.actions'), kind: 'actions' },
+  ] as const
   return (
-    <div className={table.tableBox}>
-      <table className={table.table} aria-label={t('sections.user-manager')}>
-        <thead>
-          <tr>
-            <th>{t('users.name')}</th>
-            <th className={table.wide}>{t('users.role')}</th>
-            <th>{t('users.quota')}</th>
-            <th className={table.wide}>{t('users.seen')}</th>
-            <th>{t('users.state')}</th>
-            <th className={table.number}>{t('users.actions')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((person) => (
-            <UserRow key={person.userNo} person={person} actions={actions} onOpen={onOpen} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table columns={columns} label={t('sections.user-manager')}>
+      {people.map((person) => (
+        <UserRow key={person.userNo} person={person} actions={actions} onOpen={onOpen} />
+      ))}
+    </Table>
   )
 }
 
@@ -44,48 +37,42 @@ const tones = { online: 'ok', offline: 'off', disabled: 'off' } as const
 
 function UserRow({ person, actions, onOpen }: Omit<UserTableProps, 'people'> & { readonly person: PersonRow }) {
   const t = useT('device-settings')
-  const formats = useFormats()
   const name = nameOf(person)
   const state = stateOf(person)
   const role = roleOf(person)
   return (
-    <tr className={table.tall} data-state={state}>
-      <td>
-        <button type="button" className={table.person} onClick={() => onOpen(person.userNo)}>
-          <Avatar name={name} size={28} />
-          <span className={s.two}>
-            <b>{name}</b>
-            <small>{[person.account, person.isMyself ? t('users.me') : ''].filter(Boolean).join(' · ')}</small>
-          </span>
-        </button>
-      </td>
-      <td className={table.wide}>{role === 'admin' ? <Badge tone="accent">{t('role.admin')}</Badge> : t(`role.${role}`)}</td>
-      <td>{person.kept && <Kept person={person} kept={person.kept} />}</td>
-      <td className={table.wide}>
-        {person.isConnected
-          ? t('users.nowOnline')
-          : person.lastSeenSeconds > 0
-            ? formats.date(person.lastSeenSeconds * 1000)
-            : t('users.never')}
-      </td>
-      <td>
-        <StateDot tone={tones[state]}>{t(`users.states.${state}`)}</StateDot>
-      </td>
-      <td className={table.number}>
-        <Menu
-          align="end"
-          trigger={<IconButton label={t('users.more', { name })} icon={<MoreIcon size={16} />} />}
-          items={actionsFor(person).map((action) => ({
-            id: action,
-            label: t(`users.do.${action}`),
-            danger: action === 'delete',
-            separatorBefore: action === 'delete',
-            onSelect: () => actions(person, action),
-          }))}
-        />
-      </td>
-    </tr>
+    <TableRow>
+      <Named
+        plain
+        icon={<Avatar name={name} size={28} />}
+        title={name}
+        note={[person.account, person.isMyself ? t('users.me') : ''].filter(Boolean).join(' · ')}
+        onOpen={() => onOpen(person.userNo)}
+      />
+      {role === 'admin' ? <Badge tone="accent">{t('role.admin')}</Badge> : t(`role.${role}`)}
+      {person.kept ? <Kept person={person} kept={person.kept} /> : ''}
+      <Seen person={person} />
+      <StateDot tone={tones[state]}>{t(`users.states.${state}`)}</StateDot>
+      <Menu
+        align="end"
+        trigger={<IconButton label={t('users.more', { name })} icon={<MoreIcon size={16} />} />}
+        items={actionsFor(person).map((action) => ({
+          id: action,
+          label: t(`users.do.${action}`),
+          danger: action === 'delete',
+          separatorBefore: action === 'delete',
+          onSelect: () => actions(person, action),
+        }))}
+      />
+    </TableRow>
   )
+}
+
+function Seen({ person: { isConnected, lastSeenSeconds } }: { readonly person: PersonRow }) {
+  const t = useT('device-settings')
+  const formats = useFormats()
+  if (isConnected) return t('users.nowOnline')
+  return lastSeenSeconds > 0 ? formats.date(lastSeenSeconds * 1000) : t('users.never')
 }
 
 function Kept({ person, kept }: { readonly person: PersonRow; readonly kept: NonNullable<PersonRow['kept']> }) {
@@ -95,15 +82,15 @@ function Kept({ person, kept }: { readonly person: PersonRow; readonly kept: Non
   if (quotaBytes === 0)
     return (
       <span>
-        {formats.bytes(usedBytes)} <span className={s.unit}>{t('users.noLimit')}</span>
+        {formats.bytes(usedBytes)} <Muted as="small">{t('users.noLimit')}</Muted>
       </span>
     )
   return (
-    <span className={table.kept}>
-      <span className={table.keptText}>
+    <span className={s.kept}>
+      <Bar at="ends">
         <span>{formats.bytes(usedBytes)}</span>
-        <span className={s.unit}>{formats.bytes(quotaBytes)}</span>
-      </span>
+        <Muted as="small">{formats.bytes(quotaBytes)}</Muted>
+      </Bar>
       <CapacityBar label={t('users.quotaOf', { name: nameOf(person) })} usedBytes={usedBytes} totalBytes={quotaBytes} />
     </span>
   )

@@ -2,8 +2,8 @@ import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import { FailureState } from '@cove/parts/failure'
 import { Button, Menu, Skeleton } from '@cove/ui'
-import { FramePage } from '@cove/ui/data'
 import { UserPlusIcon } from '@cove/ui/icons'
+import { PageHead } from '@cove/ui/page'
 import { useState } from 'react'
 import { usePeople } from '../data/people-calls.ts'
 import type { PersonRow } from '../data/people-calls.ts'
@@ -30,10 +30,8 @@ export function UsersPage() {
   const online = data.filter(({ isConnected }) => isConnected).length
   const close = () => setOpen(undefined)
   return (
-    <FramePage
-      title={t('sections.user-manager')}
-      intro={t('users.intro', { count: data.length, online })}
-      tools={
+    <>
+      <PageHead title={t('sections.user-manager')} intro={t('users.intro', { count: data.length, online })}>
         <Menu
           align="end"
           trigger={
@@ -46,14 +44,13 @@ export function UsersPage() {
             { id: 'create', label: t('users.create'), onSelect: () => setOpen('create') },
           ]}
         />
-      }
-    >
+      </PageHead>
       <UserTable people={data} actions={actions.run} onOpen={(userNo) => void navigate(addressOfUser(userNo))} />
       <LinkList />
       {open === 'invite' && <InviteDialog onClose={close} />}
       {open === 'create' && <CreateDialog onClose={close} />}
       {heir && <HandOverDialog heir={heir} onClose={() => setHeir(undefined)} />}
       {actions.resetLink && <ResetLinkDialog {...actions.resetLink} onClose={actions.closeLink} />}
-    </FramePage>
+    </>
   )
 }

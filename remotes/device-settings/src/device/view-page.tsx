@@ -6,11 +6,11 @@ import { Button, EyeIcon, InfoIcon, Skeleton } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { Select } from '@cove/ui/forms'
 import { FolderIcon, LockIcon } from '@cove/ui/icons'
+import { Bar, Columns, Line, Lines, Muted, Note, PageFoot, Section, StateDot } from '@cove/ui/page'
 import { usePeople, useRights } from '../data/people-calls.ts'
 import type { Rights } from '../data/people-calls.ts'
 import { nameOf } from '../model/people.ts'
 import { addressOfUser } from '../model/section.ts'
-import { Section, StateDot } from '../ui/section.tsx'
 import s from './view.module.css'
 
 /** USR-01a: what a user sees and may do; names and contents stay hidden, and nothing can be changed. */
@@ -24,31 +24,34 @@ export function ViewPage({ userNo }: { readonly userNo: string }) {
   const options = people.map((person) => ({ value: person.userNo, label: nameOf(person) }))
   return (
     <section className={s.view} aria-label={t('view.title', { name })}>
-      <div className={s.bar}>
-        <EyeIcon size={18} />
-        <b>{t('view.title', { name })}</b>
-        <span className={s.note}>{t('view.note')}</span>
-        <span className={s.spring} />
-        {options.length > 1 && (
-          <Select
-            label={t('view.switch')}
-            hideLabel
-            value={userNo}
-            options={options}
-            onChange={(next) => void navigate(addressOfUser(next, true))}
-          />
-        )}
-        <Button variant="primary" onClick={() => void navigate(addressOfUser(userNo))}>
-          {t('view.leave')}
-        </Button>
-      </div>
-      <div className={s.body}>
+      <Bar at="ends">
+        <Bar>
+          <EyeIcon size={18} />
+          <b>{t('view.title', { name })}</b>
+          <Muted as="small">{t('view.note')}</Muted>
+        </Bar>
+        <Bar>
+          {options.length > 1 && (
+            <Select
+              label={t('view.switch')}
+              hideLabel
+              value={userNo}
+              options={options}
+              onChange={(next) => void navigate(addressOfUser(next, true))}
+            />
+          )}
+          <Button variant="primary" onClick={() => void navigate(addressOfUser(userNo))}>
+            {t('view.leave')}
+          </Button>
+        </Bar>
+      </Bar>
+      <Columns>
         <Spaces rights={data} />
         <Abilities rights={data} />
-      </div>
-      <p className={s.foot}>
+      </Columns>
+      <PageFoot>
         <InfoIcon size={15} /> {t('view.logged', { name })}
-      </p>
+      </PageFoot>
     </section>
   )
 }
@@ -61,22 +64,21 @@ function Spaces({ rights }: { readonly rights: Rights }) {
   const spaceName = useSpaceName()
   if (!rights.isEnabled) return <p>{t('view.disabled')}</p>
   return (
-    <div className={s.stack}>
+    <div>
       {rights.spaces.map((space) => (
         <Section key={space.storageId} title={spaceName(space)}>
           <div className={s.shapes} aria-hidden="true">
             {Array.from({ length: Math.min(mostShapes, space.itemCount) }, (_, index) => (
-              <span key={index} className={s.shape}>
+              <span key={index}>
                 <FolderIcon size={34} />
                 <i />
               </span>
             ))}
           </div>
-          <p className={s.masked}>
-            <LockIcon size={15} />
+          <Note label={spaceName(space)} icon={<LockIcon size={15} />}>
             {t('view.masked', { count: space.itemCount, used: formats.bytes(space.usedBytes) })}{' '}
             {space.quotaBytes > 0 ? t('view.quota', { quota: formats.bytes(space.quotaBytes) }) : t('view.noQuota')}
-          </p>
+          </Note>
         </Section>
       ))}
     </div>
@@ -88,20 +90,18 @@ function Abilities({ rights }: { readonly rights: Rights }) {
   const spaceName = useSpaceName()
   return (
     <Section title={t('view.abilities')}>
-      <ul className={s.list}>
+      <Lines>
         {rights.spaces.map((space) => (
-          <li key={space.storageId} className={s.row}>
-            <span>{spaceName(space)}</span>
+          <Line key={space.storageId} text={spaceName(space)}>
             <StateDot tone={space.canWrite ? 'ok' : 'off'}>{t(space.canWrite ? 'view.readWrite' : 'view.missing')}</StateDot>
-          </li>
+          </Line>
         ))}
         {rights.abilities.map(({ ability, isAllowed }) => (
-          <li key={ability} className={s.row}>
-            <span>{t(`abilities.${ability}`)}</span>
+          <Line key={ability} text={t(`abilities.${ability}`)}>
             <StateDot tone={isAllowed ? 'ok' : 'off'}>{t(isAllowed ? 'view.may' : 'view.mayNot')}</StateDot>
-          </li>
+          </Line>
         ))}
-      </ul>
+      </Lines>
     </Section>
   )
 }

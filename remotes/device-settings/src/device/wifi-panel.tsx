@@ -4,12 +4,11 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { Badge, Button, EmptyState, RefreshIcon, Skeleton } from '@cove/ui'
 import { LockIcon } from '@cove/ui/icons'
+import { Bar, Line, Lines, Muted, Section, StateDot, TwoLines } from '@cove/ui/page'
 import { useState } from 'react'
 import { forgetWifi, scanWifi, tryWifi, useWifi } from '../data/wifi-calls.ts'
 import type { Wifi, WifiNetwork } from '../data/wifi-calls.ts'
-import { Section, StateDot } from '../ui/section.tsx'
 import { WifiPassword } from './wifi-password.tsx'
-import s from './network.module.css'
 
 /** NET-01a, NET-01b: wireless networks; one is tried and proved before it counts. */
 export function WifiPanel({ onTried }: { readonly onTried: () => void }) {
@@ -33,19 +32,19 @@ function Networks({ wifi, onTried }: { readonly wifi: Wifi; readonly onTried: ()
         </Button>
       }
     >
-      {wifi.isModel && <p className={s.hint}>{t('wifi.model')}</p>}
-      <div className={s.network}>
+      {wifi.isModel && <Muted>{t('wifi.model')}</Muted>}
+      <Bar>
         <StateDot tone={wifi.ssid === '' ? 'off' : 'ok'}>{wifi.ssid === '' ? t('wifi.off') : t('wifi.on', { name: wifi.ssid })}</StateDot>
         {wifi.ssid !== '' && (
           <Button size="sm" onClick={() => void join('')}>
             {t('wifi.leave')}
           </Button>
         )}
-      </div>
+      </Bar>
       <FailureNote failure={failure} />
-      {networks?.length === 0 && <p className={s.hint}>{t('wifi.empty')}</p>}
-      {networks === undefined && !busy && <p className={s.hint}>{t('wifi.scanHint')}</p>}
-      <ul aria-label={t('network.wifi')}>
+      {networks?.length === 0 && <Muted>{t('wifi.empty')}</Muted>}
+      {networks === undefined && !busy && <Muted>{t('wifi.scanHint')}</Muted>}
+      <Lines label={t('network.wifi')}>
         {networks?.map((one) => (
           <NetworkRow
             key={one.ssid}
@@ -55,7 +54,7 @@ function Networks({ wifi, onTried }: { readonly wifi: Wifi; readonly onTried: ()
             onForget={() => void forget(one.ssid)}
           />
         ))}
-      </ul>
+      </Lines>
       {asked && <WifiPassword network={asked} onJoin={join} onClose={() => ask(undefined)} />}
     </Section>
   )
@@ -71,11 +70,7 @@ interface NetworkRowProps {
 function NetworkRow({ network: { ssid, signalPercent, security, isSaved }, isUsed, onJoin, onForget }: NetworkRowProps) {
   const t = useT('device-settings')
   return (
-    <li className={s.network}>
-      <span className={s.networkName}>
-        <b>{ssid}</b>
-        <small>{t('wifi.facts', { signal: signalPercent, security: t(`wifi.security.${security}`) })}</small>
-      </span>
+    <Line text={<TwoLines title={ssid} note={t('wifi.facts', { signal: signalPercent, security: t(`wifi.security.${security}`) })} />}>
       {security !== 'open' && <LockIcon size={15} />}
       {isUsed && <Badge>{t('wifi.used')}</Badge>}
       {isSaved && !isUsed && (
@@ -88,7 +83,7 @@ function NetworkRow({ network: { ssid, signalPercent, security, isSaved }, isUse
           {t('wifi.join')}
         </Button>
       )}
-    </li>
+    </Line>
   )
 }
 

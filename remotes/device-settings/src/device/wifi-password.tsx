@@ -2,10 +2,10 @@ import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { Button, Dialog, useUiTexts } from '@cove/ui'
-import { PasswordField, useFormState } from '@cove/ui/forms'
+import { Form, PasswordField, useFormState } from '@cove/ui/forms'
+import { Muted } from '@cove/ui/page'
 import { useId, useState } from 'react'
 import type { WifiNetwork } from '../data/wifi-calls.ts'
-import s from './network.module.css'
 
 interface WifiPasswordProps {
   readonly network: WifiNetwork
@@ -40,11 +40,11 @@ export function WifiPassword({ network: { ssid }, onJoin, onClose }: WifiPasswor
         </>
       }
     >
-      <form id={formId} className={s.form} aria-label={t('wifi.joinTitle', { name: ssid })} onSubmit={form.onSubmit} noValidate>
+      <Form id={formId} label={t('wifi.joinTitle', { name: ssid })} onSubmit={form.onSubmit}>
         <PasswordField label={t('wifi.password')} data-autofocus="" autoComplete="off" {...form.text('password')} />
-        <p className={s.hint}>{t('network.trialHint')}</p>
+        <Muted as="small">{t('network.trialHint')}</Muted>
         <FailureNote failure={failure} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

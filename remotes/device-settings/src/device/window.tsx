@@ -5,6 +5,7 @@ import { LazyView } from '@cove/parts/lazy-view'
 import { AppIcon } from '@cove/ui'
 import { AppFrame, SidebarItem, SidebarSection } from '@cove/ui/data'
 import { FileTextIcon, GlobeIcon, HistoryIcon, InfoIcon, DatabaseIcon, KeyIcon, NetworkIcon, UsersIcon, ZapIcon } from '@cove/ui/icons'
+import { Page } from '@cove/ui/page'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { icon } from '../icon.ts'
@@ -19,7 +20,6 @@ import { StoragePage } from './storage-page.tsx'
 import { UserPage } from './user-page.tsx'
 import { UsersPage } from './users-page.tsx'
 import { ViewPage } from './view-page.tsx'
-import s from './device.module.css'
 
 const icons: Readonly<Record<Section, ReactNode>> = {
   'nas-info': <InfoIcon size={17} />,
@@ -54,9 +54,9 @@ function PowerWindow() {
   const { setTitle } = useWindow()
   useEffect(() => setTitle(t('sections.fan-mode')), [setTitle, t])
   return (
-    <div className={s.scroll}>
+    <Page>
       <PowerPage />
-    </div>
+    </Page>
   )
 }
 
@@ -85,9 +85,9 @@ function AllSettings() {
         </SidebarSection>
       ))}
     >
-      <div className={s.scroll}>
+      <Page>
         <Shown place={place} />
-      </div>
+      </Page>
     </AppFrame>
   )
 }

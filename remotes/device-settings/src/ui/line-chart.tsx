@@ -22,6 +22,14 @@ interface LineChartProps {
 }
 
 const heightPx = 62
+const gridColour = 'var(--line-1)'
+const colours: Readonly<Record<LineChartProps['tone'], readonly string[]>> = {
+  cpu: ['var(--accent-text)'],
+  memory: ['color-mix(in oklch, var(--accent) 55%, var(--err))'],
+  network: ['color-mix(in oklch, var(--ok) 55%, var(--accent))', 'var(--warn)'],
+  disk: ['var(--accent-text)', 'var(--ok)'],
+  temperature: ['var(--warn)'],
+}
 /** Charts of one page share a cursor. */
 const syncKey = 'device-figures'
 
@@ -39,12 +47,10 @@ export function LineChart(props: LineChartProps) {
   }, [])
   useDrawn(box, library?.Chart, props)
   return (
-    <div className={s.chart} data-tone={tone} role="img" aria-label={label}>
-      <div ref={box} className={s.box} data-series={data.length - 1}>
-        <i className={s.first} />
-        <i className={s.second} />
-        <i className={s.grid} />
-      </div>
+    <div ref={box} className={s.chart} data-series={data.length - 1} role="img" aria-label={label}>
+      {[gridColour, ...colours[tone]].map((color) => (
+        <i key={color} hidden style={{ color }} />
+      ))}
     </div>
   )
 }
@@ -92,9 +98,9 @@ function useDrawn(box: React.RefObject<HTMLDivElement | null>, Chart: ChartClass
 
 /** Colours are read at each drawing, so that they follow the theme. */
 function optionsOf(element: HTMLElement, rows: number, onCursor: (chart: Chart) => void): uPlot.Options {
-  const colour = (name: string) => getComputedStyle(element.getElementsByClassName(name)[0] ?? element).color
-  const first = () => colour(s.first ?? '')
-  const grid = { stroke: () => colour(s.grid ?? ''), width: 1 }
+  const colour = (index: number) => getComputedStyle(element.children[index] ?? element).color
+  const first = () => colour(1)
+  const grid = { stroke: () => colour(0), width: 1 }
   return {
     width: element.clientWidth,
     height: heightPx,
@@ -112,7 +118,7 @@ function optionsOf(element: HTMLElement, rows: number, onCursor: (chart: Chart) 
         points: { show: false },
         spanGaps: false,
       },
-      ...(rows > 1 ? [{ stroke: () => colour(s.second ?? ''), width: 1.5, dash: [4, 3], points: { show: false }, spanGaps: false }] : []),
+      ...(rows > 1 ? [{ stroke: () => colour(2), width: 1.5, dash: [4, 3], points: { show: false }, spanGaps: false }] : []),
     ],
     hooks: { setCursor: [onCursor] },
   }

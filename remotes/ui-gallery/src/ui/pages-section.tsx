@@ -1,14 +1,19 @@
 import { Button, IconButton, MoreIcon, WarningIcon } from '@cove/ui'
-import { SegmentedControl } from '@cove/ui/forms'
+import { SegmentedControl, Switch, TextField } from '@cove/ui/forms'
 import { FileTextIcon, FolderIcon, ShieldCheckIcon, TransferIcon } from '@cove/ui/icons'
 import {
+  Bar,
   Callout,
   Card,
+  Change,
   Chips,
   Choices,
+  Code,
+  Columns,
   CopyField,
   Fact,
   Facts,
+  Fields,
   FormRow,
   Line,
   Lines,
@@ -20,6 +25,7 @@ import {
   PageHead,
   PageStrip,
   PickRow,
+  Rows,
   Section,
   StateDot,
   Table,
@@ -46,18 +52,7 @@ export function PagesSection() {
         <PageHead title={t.pageTitle} intro={t.pageIntro} step={t.pageStep}>
           <Button variant="primary">{t.pageStart}</Button>
         </PageHead>
-        <Callout tone="warn" icon={<WarningIcon size={18} />} title={t.callout} action={<Button>{t.learnMore}</Button>}>
-          {t.calloutBody}
-        </Callout>
-        <Callout tone="err" icon={<WarningIcon size={18} />} title={t.callout}>
-          {t.calloutBody}
-        </Callout>
-        <Callout icon={<ShieldCheckIcon size={16} />} title={t.rowLabel}>
-          {t.rowHint}
-        </Callout>
-        <Note label={t.section.pages} icon={<ShieldCheckIcon size={16} />}>
-          {t.note}
-        </Note>
+        <Callouts />
         <Card title={t.facts} intro={t.pageIntro} tools={<Button size="sm">{t.create}</Button>}>
           <Facts>
             <Fact label={t.factModel}>{model}</Fact>
@@ -65,6 +60,11 @@ export function PagesSection() {
           </Facts>
         </Card>
         <Muted>{t.note}</Muted>
+        <Bar at="ends">
+          <Code>{serialNo}</Code>
+          <Change before={t.ways.both} after={t.ways.up} />
+          <Change undone before={t.ways.both} after={t.ways.up} />
+        </Bar>
         <PageFoot end={size}>{t.foot}</PageFoot>
       </Sample>
       <Sample title={t.columnState}>
@@ -81,6 +81,26 @@ export function PagesSection() {
           {t.pageIntro}
         </Wizard>
       </Sample>
+    </>
+  )
+}
+
+function Callouts() {
+  const t = useGalleryTexts()
+  return (
+    <>
+      <Callout tone="warn" icon={<WarningIcon size={18} />} title={t.callout} action={<Button>{t.learnMore}</Button>}>
+        {t.calloutBody}
+      </Callout>
+      <Callout tone="err" icon={<WarningIcon size={18} />} title={t.callout}>
+        {t.calloutBody}
+      </Callout>
+      <Callout icon={<ShieldCheckIcon size={16} />} title={t.rowLabel}>
+        {t.rowHint}
+      </Callout>
+      <Note label={t.section.pages} icon={<ShieldCheckIcon size={16} />}>
+        {t.note}
+      </Note>
     </>
   )
 }
@@ -121,6 +141,7 @@ function FormSample() {
   const t = useGalleryTexts()
   const [way, setWay] = useState<(typeof ways)[number]>('both')
   const [days, setDays] = useState(90)
+  const [keeps, setKeeps] = useState(true)
   const [extensions, setExtensions] = useState<readonly string[]>([extension])
   const labels = ways.map((value) => ({ value, label: t.ways[value] }))
   return (
@@ -134,6 +155,18 @@ function FormSample() {
       <FormRow label={t.rowLabel} hint={t.rowHint}>
         <SegmentedControl label={t.choicesLabel} value={way} segments={labels} onChange={setWay} />
       </FormRow>
+      <Columns>
+        <Rows>
+          <FormRow label={t.factModel}>{model}</FormRow>
+          <FormRow>
+            <Switch label={t.rowLabel} hint={t.rowHint} checked={keeps} onChange={setKeeps} />
+          </FormRow>
+        </Rows>
+        <Fields>
+          <TextField label={t.factModel} defaultValue={model} />
+          <TextField label={t.columnSize} defaultValue={size} />
+        </Fields>
+      </Columns>
       <NumberRow label={t.rowLabel} hint={t.rowHint} unit={t.numberUnit} value={days} most={365} onChange={setDays} />
       <PickRow icon={<FolderIcon size={18} />} title={t.sampleFolder} hint={t.rowHint} action={t.create} onPick={() => undefined} />
       <Chips

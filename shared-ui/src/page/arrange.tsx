@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import s from './arrange.module.css'
+
+interface Content {
+  readonly children: ReactNode
+}
+
+export interface BarProps extends Content {
+  /** Where its things stand: at the start, at the end, or the first at the start and the last at the end. */
+  readonly at?: 'start' | 'end' | 'ends'
+}
+
+/** A few things beside each other, in more lines where there is no room: buttons, a name with its badge. */
+export function Bar({ at, children }: BarProps) {
+  return (
+    <div className={s.bar} data-at={at}>
+      {children}
+    </div>
+  )
+}
+
+/** Fields of a form beside each other, as many as there is room for. */
+export function Fields({ children }: Content) {
+  return <div className={s.fields}>{children}</div>
+}
+
+/** Parts of a page beside each other; below each other where the window is narrow. */
+export function Columns({ children }: Content) {
+  return <div className={s.columns}>{children}</div>
+}
+
+/** A text for machines: an address, a fingerprint, a command. */
+export function Code({ children }: Content) {
+  return <code className={s.code}>{children}</code>
+}
