@@ -4,10 +4,11 @@ import { settingsRoute } from '@cove/kernel/declare'
 import { useNavigate } from '@cove/kernel/router'
 import { AppIcon, Badge, Button } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
+import { Bar, FormRow, Muted, Page, PageHead } from '@cove/ui/page'
 import { useUpdateCheck } from '../data/use-update-check.ts'
 import type { UpdateState } from '../data/use-update-check.ts'
 import { icon } from '../icon.ts'
-import { Group, Page, Row } from '../ui/page.tsx'
+import { Group } from '../ui/group.tsx'
 import s from './page.module.css'
 
 /** SET-02b: this device, its version and newer ones. */
@@ -22,28 +23,29 @@ export default function AboutPage() {
     ['address', location.host],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))
   return (
-    <Page title={t('about.title')} intro={t('about.intro')}>
+    <Page narrow>
+      <PageHead title={t('about.title')} intro={t('about.intro')} />
       <Hero />
       <Group title={t('about.device')}>
         {facts.map(([name, value]) => (
-          <Row key={name} title={t(`about.facts.${name}`)}>
+          <FormRow key={name} label={t(`about.facts.${name}`)}>
             <span className={s.value}>{value}</span>
-          </Row>
+          </FormRow>
         ))}
       </Group>
       <Group title={t('about.software')}>
-        <Row title={t('about.licences')} hint={t('about.licencesHint')}>
-          <a className={s.link} href="/licences.txt" target="_blank" rel="noreferrer">
+        <FormRow label={t('about.licences')} hint={t('about.licencesHint')}>
+          <a href="/licences.txt" target="_blank" rel="noreferrer">
             {t('about.open')}
           </a>
-        </Row>
-        <Row title={t('about.diagnostics')} hint={t('about.diagnosticsHint')}>
+        </FormRow>
+        <FormRow label={t('about.diagnostics')} hint={t('about.diagnosticsHint')}>
           <Button variant="ghost" onClick={() => void navigate(settingsRoute.address({ page: 'feedback' }))}>
             {t('about.makeReport')}
           </Button>
-        </Row>
+        </FormRow>
       </Group>
-      <p className={s.promise}>{t('about.promise')}</p>
+      <Muted as="small">{t('about.promise')}</Muted>
     </Page>
   )
 }
@@ -58,8 +60,8 @@ function Hero() {
       <div>
         <b className={s.name}>{device?.name ?? t('about.product')}</b>
         <p>{t('about.line', { version: device?.version ?? '' })}</p>
-        {device?.isEmbedded === true && <p className={s.note}>{t('about.embedded')}</p>}
-        <div className={s.update} role="status">
+        {device?.isEmbedded === true && <Muted>{t('about.embedded')}</Muted>}
+        <div role="status">
           <Verdict update={update} />
         </div>
         <Button variant="primary" disabled={update.kind === 'checking'} onClick={() => void check()}>
@@ -77,10 +79,10 @@ function Verdict({ update }: { readonly update: UpdateState }) {
   if (update.kind === 'failed') return <span role="alert">{update.text}</span>
   if (update.kind !== 'current' && update.kind !== 'newer') return undefined
   return (
-    <>
+    <Bar>
       <Badge tone={update.kind === 'current' ? 'ok' : 'accent'}>{t(`about.${update.kind}`, { version: update.version })}</Badge>
-      <span className={s.note}>{t('about.checkedAt', { when: formats.date(update.checkedAtMs) })}</span>
-      <span className={s.note}>{t('about.source')}</span>
-    </>
+      <Muted as="small">{t('about.checkedAt', { when: formats.date(update.checkedAtMs) })}</Muted>
+      <Muted as="small">{t('about.source')}</Muted>
+    </Bar>
   )
 }

@@ -4,8 +4,9 @@ import { useT } from '@cove/kernel/i18n'
 import { useReading } from '@cove/parts/read'
 import { Button } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
+import { FormRow, Page, PageHead } from '@cove/ui/page'
 import { useState } from 'react'
-import { Group, Page, Row } from '../ui/page.tsx'
+import { Group } from '../ui/group.tsx'
 
 /** SET-03: what this browser stores for the desktop, and clearing it. */
 export default function CachePage() {
@@ -16,21 +17,22 @@ export default function CachePage() {
   const totalBytes = useTotal(items)
   const clear = useClear(() => setItems(browserData.read()))
   return (
-    <Page title={t('cache.title')} intro={t('cache.intro')}>
+    <Page narrow>
+      <PageHead title={t('cache.title')} intro={t('cache.intro')} />
       <Group title={t('cache.browser')}>
         {items.map((item) => (
-          <Row key={item.kind} title={t(`cache.kinds.${item.kind}`)} hint={t(`cache.hints.${item.kind}`)} at={item.kind}>
+          <FormRow key={item.kind} label={t(`cache.kinds.${item.kind}`)} hint={t(`cache.hints.${item.kind}`)} at={item.kind}>
             <span>{t('cache.size', { size: formats.bytes(item.sizeBytes), count: item.entryCount })}</span>
             {item.isClearable && (
               <Button size="sm" aria-label={t('cache.clearOf', { kind: t(`cache.kinds.${item.kind}`) })} onClick={() => void clear(item)}>
                 {t('cache.clear')}
               </Button>
             )}
-          </Row>
+          </FormRow>
         ))}
-        <Row title={t('cache.total')} hint={t('cache.totalHint')} at="total">
+        <FormRow label={t('cache.total')} hint={t('cache.totalHint')} at="total">
           <span>{totalBytes === undefined ? t('cache.unknown') : formats.bytes(totalBytes)}</span>
-        </Row>
+        </FormRow>
       </Group>
     </Page>
   )

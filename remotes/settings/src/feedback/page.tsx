@@ -1,11 +1,11 @@
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
-import { TextArea, TextField } from '@cove/ui/forms'
+import { FieldError, TextArea, TextField } from '@cove/ui/forms'
+import { Bar, Card, FormRow, Muted, Page, PageHead } from '@cove/ui/page'
 import { useState } from 'react'
 import { useFeedback } from '../data/use-feedback.ts'
-import type { SendingState } from '../data/use-feedback.ts'
-import { Group, Page, Row } from '../ui/page.tsx'
+import { Group } from '../ui/group.tsx'
 import { saveText } from '../ui/save-text.ts'
 import { Pictures } from './pictures.tsx'
 import s from './page.module.css'
@@ -39,11 +39,12 @@ export default function FeedbackPage() {
   const { words, contact, pictures, report } = draft
   const canBeSent = words.trim() !== '' && contact.trim() !== '' && state.kind !== 'sending'
   return (
-    <Page title={t('feedback.title')} intro={t(canSend ? 'feedback.intro' : 'feedback.introFile')}>
+    <Page narrow>
+      <PageHead title={t('feedback.title')} intro={t(canSend ? 'feedback.intro' : 'feedback.introFile')} />
       <Words draft={draft} canSend={canSend} onChange={change} />
       <Report report={report} onChange={(next) => change({ report: next })} />
-      <div className={s.end}>
-        <Problem state={state} />
+      <Bar at="end">
+        <FieldError>{state.kind === 'failed' ? state.text : undefined}</FieldError>
         <SaveButton draft={draft} canSend={canSend} />
         {canSend && (
           <Button
@@ -54,7 +55,7 @@ export default function FeedbackPage() {
             {t(state.kind === 'sending' ? 'feedback.sending' : 'feedback.send')}
           </Button>
         )}
-      </div>
+      </Bar>
     </Page>
   )
 }
@@ -62,28 +63,26 @@ export default function FeedbackPage() {
 function Words({ draft: { words, contact, pictures }, canSend, onChange }: DraftProps) {
   const t = useT('settings')
   return (
-    <Group title={t('feedback.words')}>
-      <div className={s.words}>
-        <TextArea
-          label={t('feedback.wordsLabel')}
-          value={words}
-          rows={4}
-          maxLength={4000}
-          onChange={(event) => onChange({ words: event.target.value })}
-        />
-        {canSend && (
-          <>
-            <TextField
-              label={t('feedback.contact')}
-              value={contact}
-              maxLength={128}
-              onChange={(event) => onChange({ contact: event.target.value })}
-            />
-            <Pictures value={pictures} onChange={(next) => onChange({ pictures: next })} />
-          </>
-        )}
-      </div>
-    </Group>
+    <Card title={t('feedback.words')}>
+      <TextArea
+        label={t('feedback.wordsLabel')}
+        value={words}
+        rows={4}
+        maxLength={4000}
+        onChange={(event) => onChange({ words: event.target.value })}
+      />
+      {canSend && (
+        <>
+          <TextField
+            label={t('feedback.contact')}
+            value={contact}
+            maxLength={128}
+            onChange={(event) => onChange({ contact: event.target.value })}
+          />
+          <Pictures value={pictures} onChange={(next) => onChange({ pictures: next })} />
+        </>
+      )}
+    </Card>
   )
 }
 
@@ -105,41 +104,36 @@ function Report({ report, onChange }: { readonly report: string | undefined; rea
   const t = useT('settings')
   const { diagnostics } = useKernel()
   return (
-    <Group title={t('feedback.report')}>
-      <Row title={t('feedback.make')} hint={t('feedback.makeHint')} at="report">
-        <Button onClick={() => onChange(diagnostics())}>{t(report === undefined ? 'feedback.show' : 'feedback.again')}</Button>
-      </Row>
+    <Card
+      title={t('feedback.report')}
+      intro={t('feedback.makeHint')}
+      at="report"
+      tools={<Button onClick={() => onChange(diagnostics())}>{t(report === undefined ? 'feedback.show' : 'feedback.again')}</Button>}
+    >
       {report !== undefined && (
         <>
           <textarea className={s.report} aria-label={t('feedback.report')} readOnly rows={14} value={report} />
-          <div className={s.save}>
-            <span>{t('feedback.saveHint')}</span>
+          <Bar at="ends">
+            <Muted as="small">{t('feedback.saveHint')}</Muted>
             <Button variant="ghost" onClick={() => onChange(undefined)}>
               {t('feedback.leaveOut')}
             </Button>
-          </div>
+          </Bar>
         </>
       )}
-    </Group>
+    </Card>
   )
-}
-
-function Problem({ state }: { readonly state: SendingState }) {
-  return state.kind === 'failed' ? (
-    <span className={s.problem} role="alert">
-      {state.text}
-    </span>
-  ) : undefined
 }
 
 function Sent({ id, onAgain }: { readonly id: string; readonly onAgain: () => void }) {
   const t = useT('settings')
   return (
-    <Page title={t('feedback.title')} intro={t('feedback.sentIntro')}>
+    <Page narrow>
+      <PageHead title={t('feedback.title')} intro={t('feedback.sentIntro')} />
       <Group title={t('feedback.sent')}>
-        <Row title={t('feedback.number')} hint={id}>
+        <FormRow label={t('feedback.number')} hint={id}>
           <Button onClick={onAgain}>{t('feedback.another')}</Button>
-        </Row>
+        </FormRow>
       </Group>
     </Page>
   )

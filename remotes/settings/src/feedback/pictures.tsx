@@ -1,7 +1,9 @@
 import { useT } from '@cove/kernel/i18n'
 import { Button, IconButton } from '@cove/ui'
 import { LocalImage } from '@cove/ui/data'
+import { FieldError } from '@cove/ui/forms'
 import { TrashIcon } from '@cove/ui/icons'
+import { Bar, Muted } from '@cove/ui/page'
 import { useRef, useState } from 'react'
 import { largestPictureBytes, mostPictures, pictureTypes } from '../data/use-feedback.ts'
 import s from './page.module.css'
@@ -18,7 +20,7 @@ export function Pictures({ value, onChange }: { readonly value: readonly File[];
     onChange(next.slice(0, mostPictures))
   }
   return (
-    <div className={s.pictures}>
+    <Bar>
       {value.map((file) => (
         <Picture key={`${file.name} ${file.lastModified}`} file={file} onRemove={() => onChange(value.filter((one) => one !== file))} />
       ))}
@@ -39,10 +41,8 @@ export function Pictures({ value, onChange }: { readonly value: readonly File[];
           {t('feedback.addPicture')}
         </Button>
       )}
-      <p className={s.limits} role={refused ? 'alert' : undefined}>
-        {t(refused ? 'feedback.pictureRefused' : 'feedback.pictureLimits')}
-      </p>
-    </div>
+      {refused ? <FieldError>{t('feedback.pictureRefused')}</FieldError> : <Muted as="small">{t('feedback.pictureLimits')}</Muted>}
+    </Bar>
   )
 }
 

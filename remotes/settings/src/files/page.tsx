@@ -1,16 +1,20 @@
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 import { SegmentedControl, Select, Switch } from '@cove/ui/forms'
+import { FormRow, Page, PageHead } from '@cove/ui/page'
 import { repeatChoices, useFileDefaults } from '../data/use-file-defaults.ts'
 import { orderOf, orders, orderText } from '../model/orders.ts'
-import { Group, Page, Row, SwitchRow } from '../ui/page.tsx'
+import { Group } from '../ui/group.tsx'
 
 /** SET-03: how files are shown, and what the user is no longer asked. */
 export default function FilesPage() {
   const t = useT('settings')
   const { reset } = useFileDefaults()
   return (
-    <Page title={t('files.title')} intro={t('files.intro')} actions={<Button onClick={reset}>{t('files.reset')}</Button>}>
+    <Page narrow>
+      <PageHead title={t('files.title')} intro={t('files.intro')}>
+        <Button onClick={reset}>{t('files.reset')}</Button>
+      </PageHead>
       <DisplayGroup />
       <AskingGroup />
     </Page>
@@ -23,10 +27,10 @@ function DisplayGroup() {
   const views = (['grid', 'list', 'gallery'] as const).map((value) => ({ value, label: t(`files.views.${value}`) }))
   return (
     <Group title={t('files.display')}>
-      <Row title={t('files.view')} at="view">
+      <FormRow label={t('files.view')} at="view">
         <SegmentedControl label={t('files.view')} value={view} segments={views} onChange={(value) => change({ view: value })} />
-      </Row>
-      <Row title={t('files.order')} hint={t('files.orderHint')} at="order">
+      </FormRow>
+      <FormRow label={t('files.order')} hint={t('files.orderHint')} at="order">
         <Select
           label={t('files.order')}
           hideLabel
@@ -34,10 +38,10 @@ function DisplayGroup() {
           options={orders.map((value) => ({ value, label: t(`orders.${value}`) }))}
           onChange={(value) => change({ order: orderOf(value) })}
         />
-      </Row>
-      <SwitchRow at="hidden">
+      </FormRow>
+      <FormRow at="hidden">
         <Switch label={t('files.hidden')} hint={t('files.hiddenHint')} checked={showHidden} onChange={(on) => change({ showHidden: on })} />
-      </SwitchRow>
+      </FormRow>
     </Group>
   )
 }
@@ -49,14 +53,14 @@ function AskingGroup() {
   const options = repeatChoices.map((value) => ({ value, label: t(`repeats.${value}`) }))
   return (
     <Group title={t('files.asking')}>
-      <Row title={t('files.repeat')} hint={t(repeat === 'every' ? 'files.repeatHint' : 'files.repeatDecided')} at="repeat">
+      <FormRow label={t('files.repeat')} hint={t(repeat === 'every' ? 'files.repeatHint' : 'files.repeatDecided')} at="repeat">
         <Select label={t('files.repeat')} hideLabel value={repeat} options={options} onChange={setRepeat} />
         {repeat !== 'every' && (
           <Button variant="ghost" onClick={() => setRepeat('every')}>
             {t('files.askAgain')}
           </Button>
         )}
-      </Row>
+      </FormRow>
     </Group>
   )
 }

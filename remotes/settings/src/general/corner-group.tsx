@@ -2,7 +2,8 @@ import { cornerActions, desktop } from '@cove/device-contract/desktop'
 import { useSettings } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Select } from '@cove/ui/forms'
-import { Group, Row } from '../ui/page.tsx'
+import { FormRow } from '@cove/ui/page'
+import { Group } from '../ui/group.tsx'
 
 const places = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight'] as const
 
@@ -14,9 +15,9 @@ export function CornerGroup() {
   return (
     <Group title={t('corners.title')}>
       {places.map((place, at) => (
-        <Row
+        <FormRow
           key={place}
-          title={t(`corners.${place}`)}
+          label={t(`corners.${place}`)}
           hint={at === 0 ? t('corners.hint') : undefined}
           at={at === 0 ? 'corners' : undefined}
         >
@@ -27,7 +28,7 @@ export function CornerGroup() {
             options={options}
             onChange={(action) => change({ corners: { ...corners, [place]: action } })}
           />
-        </Row>
+        </FormRow>
       ))}
     </Group>
   )

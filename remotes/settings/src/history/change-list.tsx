@@ -1,10 +1,11 @@
 import type { SettingsChange } from '@cove/device-contract/settings'
 import { useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { Badge, Button, ChevronRightIcon } from '@cove/ui'
+import { Badge, Button } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { UndoIcon } from '@cove/ui/icons'
-import { Fragment, useId } from 'react'
+import { Change, Line, Lines, Rows, Section, StateDot, TwoLines } from '@cove/ui/page'
+import { Fragment } from 'react'
 import type { SettingsHistory } from '../data/use-history.ts'
 import { byDay, timeOf } from '../model/days.ts'
 import { useChangeText } from './use-change-text.ts'
@@ -19,57 +20,46 @@ interface ListProps {
 export function ChangeList({ changes, history }: ListProps) {
   const days = byDay(changes)
   return (
-    <div className={s.days}>
+    <>
       {days.map(({ dayMs, items }, at) => (
         <Fragment key={dayMs}>
           {at > 0 && items[0] && <BackTo change={items[0]} history={history} />}
           <Day dayMs={dayMs} changes={items} history={history} />
         </Fragment>
       ))}
-    </div>
+    </>
   )
 }
 
 function Day({ dayMs, changes, history }: ListProps & { readonly dayMs: number }) {
   const formats = useFormats()
-  const id = useId()
   return (
-    <section aria-labelledby={id}>
-      <h2 className={s.day} id={id}>
-        {formats.date(dayMs).replace(/\s*\d{1,2}:\d{2}.*$/, '')}
-      </h2>
-      <ul className={s.card}>
-        {changes.map((change) => (
-          <ChangeRow key={change.changeId} change={change} history={history} />
-        ))}
-      </ul>
-    </section>
+    <Section title={formats.date(dayMs).replace(/\s*\d{1,2}:\d{2}.*$/, '')}>
+      <Rows>
+        <Lines>
+          {changes.map((change) => (
+            <ChangeRow key={change.changeId} change={change} history={history} />
+          ))}
+        </Lines>
+      </Rows>
+    </Section>
   )
 }
+
+const tones = { set: 'busy', revert: 'ok', import: 'warn', removed: 'off' } as const
 
 function ChangeRow({ change, history }: { readonly change: SettingsChange; readonly history: SettingsHistory }) {
   const t = useT('settings')
   const text = useChangeText()
   const { changedAtMs, clientName, way, isReverted } = change
   return (
-    <li className={s.change} data-way={way} data-reverted={isReverted || undefined}>
-      <span className={s.time}>{timeOf(changedAtMs)}</span>
-      <i className={s.dot} aria-hidden="true" />
-      <div className={s.body}>
-        <div className={s.line}>
-          <b>{text.title(change)}</b>
-          <span className={s.note}>{[t(`history.ways.${way}`), clientName].filter(Boolean).join(' · ')}</span>
-        </div>
-        <div className={s.line}>
-          <span className={s.values}>
-            <del>{text.value(change, change.before)}</del>
-            <ChevronRightIcon size={14} />
-            <ins>{text.value(change, change.after)}</ins>
-          </span>
-          {isReverted ? <Badge tone="ok">{t('history.reverted')}</Badge> : <RevertButton change={change} history={history} />}
-        </div>
-      </div>
-    </li>
+    <Line
+      icon={<StateDot tone={tones[way]}>{timeOf(changedAtMs)}</StateDot>}
+      text={<TwoLines title={text.title(change)} note={[t(`history.ways.${way}`), clientName].filter(Boolean).join(' · ')} />}
+    >
+      <Change before={text.value(change, change.before)} after={text.value(change, change.after)} undone={isReverted} />
+      {isReverted ? <Badge tone="ok">{t('history.reverted')}</Badge> : <RevertButton change={change} history={history} />}
+    </Line>
   )
 }
 

@@ -4,7 +4,8 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { useReading } from '@cove/parts/read'
 import type { Read } from '@cove/parts/read'
-import { Button, ChevronRightIcon, Dialog, Spinner } from '@cove/ui'
+import { Button, Dialog, Spinner } from '@cove/ui'
+import { Change, Line, Lines, Muted } from '@cove/ui/page'
 import { useId, useState } from 'react'
 import { importFile, readSettingsFile } from '../data/settings-file.ts'
 import type { ImportPlan, SettingsContent } from '../data/settings-file.ts'
@@ -77,7 +78,7 @@ function Content({ tried, failure }: { readonly tried: Tried | undefined; readon
   if (!tried.planned) return <p role="alert">{t('import.notSettings')}</p>
   const { changed, problems } = tried.planned.plan
   return (
-    <div className={s.plan}>
+    <>
       {isInvalid(tried.planned.plan) ? (
         <p role="alert">{t('import.invalid')}</p>
       ) : (
@@ -87,25 +88,22 @@ function Content({ tried, failure }: { readonly tried: Tried | undefined; readon
         </>
       )}
       {problems.length > 0 && <Problems problems={problems} />}
-    </div>
+    </>
   )
 }
 
 function Changed({ changed }: Pick<ImportPlan, 'changed'>) {
   const text = useChangeText()
   return (
-    <ul className={s.planList}>
-      {changed.map((change) => (
-        <li key={`${change.areaId}.${change.field}`}>
-          <b>{text.title(change)}</b>
-          <span className={s.values}>
-            <del>{text.value(change, change.before)}</del>
-            <ChevronRightIcon size={14} />
-            <ins>{text.value(change, change.after)}</ins>
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div className={s.plan}>
+      <Lines>
+        {changed.map((change) => (
+          <Line key={`${change.areaId}.${change.field}`} text={text.title(change)}>
+            <Change before={text.value(change, change.before)} after={text.value(change, change.after)} />
+          </Line>
+        ))}
+      </Lines>
+    </div>
   )
 }
 
@@ -115,14 +113,15 @@ function Problems({ problems }: Pick<ImportPlan, 'problems'>) {
   return (
     <>
       <p>{t('import.left', { count: problems.length })}</p>
-      <ul className={s.planList}>
-        {problems.map(({ areaId, field, reason }) => (
-          <li key={`${areaId}.${field}`}>
-            <b>{field === '' ? areaId : text.title({ areaId, field })}</b>
-            <span className={s.note}>{t(`import.reasons.${reason}`)}</span>
-          </li>
-        ))}
-      </ul>
+      <div className={s.plan}>
+        <Lines>
+          {problems.map(({ areaId, field, reason }) => (
+            <Line key={`${areaId}.${field}`} text={field === '' ? areaId : text.title({ areaId, field })}>
+              <Muted as="small">{t(`import.reasons.${reason}`)}</Muted>
+            </Line>
+          ))}
+        </Lines>
+      </div>
     </>
   )
 }

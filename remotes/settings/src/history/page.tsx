@@ -5,16 +5,15 @@ import { FailureState } from '@cove/parts/failure'
 import { Button, EmptyState, Skeleton } from '@cove/ui'
 import { Select } from '@cove/ui/forms'
 import { DownloadIcon, UploadIcon } from '@cove/ui/icons'
-import { useState } from 'react'
+import { Bar, Muted, Page, PageHead } from '@cove/ui/page'
+import { useRef, useState } from 'react'
 import { namedAreas } from '../data/named-fields.ts'
 import { exportText } from '../data/settings-file.ts'
 import { useHistory } from '../data/use-history.ts'
 import type { SettingsHistory } from '../data/use-history.ts'
-import { Page } from '../ui/page.tsx'
 import { saveText } from '../ui/save-text.ts'
 import { ChangeList } from './change-list.tsx'
 import { ImportDialog } from './import-dialog.tsx'
-import s from './page.module.css'
 
 /** SETA-08 to SETA-10: what was changed and when; revert, export, import. */
 export default function HistoryPage() {
@@ -23,11 +22,14 @@ export default function HistoryPage() {
   const history = useHistory(area === 'all' ? undefined : area)
   const options = [{ value: 'all', label: t('history.allPages') }, ...namedAreas.map((value) => ({ value, label: t(`areas.${value}`) }))]
   return (
-    <Page title={t('history.title')} intro={t('history.intro')} actions={<FileActions onImported={history.reload} />}>
-      <div className={s.filter}>
+    <Page narrow>
+      <PageHead title={t('history.title')} intro={t('history.intro')}>
+        <FileActions onImported={history.reload} />
+      </PageHead>
+      <Bar at="ends">
         <Select label={t('history.page')} hideLabel value={area} options={options} onChange={setArea} />
-        <span className={s.note}>{t('history.kept', { count: history.total })}</span>
-      </div>
+        <Muted as="small">{t('history.kept', { count: history.total })}</Muted>
+      </Bar>
       <Body history={history} />
     </Page>
   )
@@ -51,6 +53,7 @@ function FileActions({ onImported }: { readonly onImported: () => void }) {
   const t = useT('settings')
   const kernel = useKernel()
   const [file, setFile] = useState<File>()
+  const input = useRef<HTMLInputElement>(null)
   const save = async () => {
     const exported = await exportText(kernel)
     if ('text' in exported && !('report' in exported)) saveText(t('history.fileName'), exported.text, 'application/json')
@@ -63,20 +66,22 @@ function FileActions({ onImported }: { readonly onImported: () => void }) {
           {t('history.export')}
         </Button>
       </span>
-      <label className={s.import} data-setting="import">
-        <UploadIcon size={16} />
-        {t('history.import')}
+      <span data-setting="import">
+        <Button icon={<UploadIcon size={16} />} onClick={() => input.current?.click()}>
+          {t('history.import')}
+        </Button>
         <input
+          ref={input}
           type="file"
+          hidden
           accept="application/json,.json"
-          className={s.fileInput}
           aria-label={t('history.import')}
           onChange={(event) => {
             setFile(event.target.files?.[0])
             event.target.value = ''
           }}
         />
-      </label>
+      </span>
       {file && <ImportDialog file={file} onClose={() => setFile(undefined)} onImported={onImported} />}
     </>
   )

@@ -3,6 +3,7 @@ import type { OpenedSettingsPage, SettingsPage } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { ErrorState, Skeleton } from '@cove/ui'
 import { Centered } from '@cove/ui/data'
+import { Page } from '@cove/ui/page'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { PageBoundary } from './page-boundary.tsx'
 import s from './window.module.css'
@@ -28,7 +29,7 @@ export function PageSlot({ page, at }: PageSlotProps) {
     </Centered>
   )
   return (
-    <section ref={rootRef} className={s.scroll} aria-label={page.title}>
+    <section ref={rootRef} className={s.slot} aria-label={page.title}>
       {slot.kind === 'loading' && <Bones />}
       {slot.kind === 'failed' && failure}
       {slot.kind === 'ready' && (
@@ -83,11 +84,11 @@ function useMarked(at: string | undefined, kind: Slot['kind']) {
 
 function Bones() {
   return (
-    <div className={s.bones} aria-hidden="true">
+    <Page narrow busy>
       <Skeleton width={180} height={26} />
       <Skeleton width={280} height={14} />
       <Skeleton width="100%" height={120} />
       <Skeleton width="100%" height={160} />
-    </div>
+    </Page>
   )
 }

@@ -57,7 +57,7 @@ function Hits({ pages, query }: { readonly pages: readonly SettingsPage[]; reado
   const navigate = useNavigate()
   const hits = findSettings(pages, query, usePinyin())
   return (
-    <div className={s.hits} role="group" aria-label={t('found', { count: hits.length })}>
+    <div role="group" aria-label={t('found', { count: hits.length })}>
       <p className={s.hitsHead} role="status">
         {t('found', { count: hits.length })}
       </p>
@@ -65,7 +65,7 @@ function Hits({ pages, query }: { readonly pages: readonly SettingsPage[]; reado
         <button
           key={`${page.name} ${item?.at ?? ''}`}
           type="button"
-          className={s.hit}
+          className={s.entry}
           onClick={() => void navigate(settingsRoute.address({ page: page.name, ...(item && { at: item.at }) }))}
         >
           <AppIcon {...page.icon} size={24} />
@@ -87,7 +87,7 @@ function Me() {
   const device = useSession((state) => state.device)
   if (!user) return undefined
   return (
-    <button type="button" className={s.me} title={t('account')} onClick={() => void windows.open('/account-security')}>
+    <button type="button" className={`${s.entry} ${s.me}`} title={t('account')} onClick={() => void windows.open('/account-security')}>
       <Avatar name={user.nickname} src={user.avatarUrl === '' ? undefined : user.avatarUrl} size={36} />
       <span>
         <b>{user.nickname}</b>

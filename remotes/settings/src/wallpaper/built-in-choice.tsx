@@ -1,6 +1,6 @@
 import { useT } from '@cove/kernel/i18n'
 import { Button, wallpapers, WallpaperSample } from '@cove/ui'
-import { useId } from 'react'
+import { Section } from '@cove/ui/page'
 import { useLook } from '../data/use-look.ts'
 import s from './page.module.css'
 
@@ -8,23 +8,22 @@ import s from './page.module.css'
 export function BuiltInChoice() {
   const t = useT('settings')
   const { wallpaper, change } = useLook()
-  const titleId = useId()
   const others = wallpapers.filter(({ name }) => name !== wallpaper)
   const pickAny = () => {
     const any = others[Math.floor(Math.random() * others.length)]
     if (any) change({ wallpaper: any.name })
   }
   return (
-    <section className={s.group} aria-labelledby={titleId} data-setting="picture">
-      <div className={s.groupHead}>
-        <h2 className={s.groupTitle} id={titleId}>
-          {t('wallpaper.builtIn')}
-        </h2>
+    <Section
+      title={t('wallpaper.builtIn')}
+      at="picture"
+      tools={
         <Button size="sm" variant="ghost" onClick={pickAny}>
           {t('wallpaper.any')}
         </Button>
-      </div>
-      <div className={s.grid} role="radiogroup" aria-labelledby={titleId}>
+      }
+    >
+      <div className={s.grid} role="radiogroup" aria-label={t('wallpaper.builtIn')}>
         {wallpapers.map(({ name }) => (
           <label key={name} className={s.item}>
             <span className={s.day}>
@@ -44,6 +43,6 @@ export function BuiltInChoice() {
           </label>
         ))}
       </div>
-    </section>
+    </Section>
   )
 }

@@ -5,7 +5,7 @@ import { FailureNote } from '@cove/parts/failure'
 import { ContextMenuArea, IconButton, PlusIcon, Skeleton, Spinner } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { TrashIcon } from '@cove/ui/icons'
-import { useId } from 'react'
+import { Muted, Section } from '@cove/ui/page'
 import { useLook } from '../data/use-look.ts'
 import { largestPictureBytes, pictureTypes } from '../data/use-wallpapers.ts'
 import type { OwnWallpapers } from '../data/use-wallpapers.ts'
@@ -14,24 +14,17 @@ import s from './page.module.css'
 /** The pictures that the user uploaded, and the place for another. */
 export function OwnPictures({ own }: { readonly own: OwnWallpapers }) {
   const t = useT('settings')
-  const titleId = useId()
   return (
-    <section className={s.group} aria-labelledby={titleId}>
-      <div className={s.groupHead}>
-        <h2 className={s.groupTitle} id={titleId}>
-          {t('wallpaper.own')}
-        </h2>
-        <span className={s.note}>{t('wallpaper.limits')}</span>
-      </div>
+    <Section title={t('wallpaper.own')} tools={<Muted as="small">{t('wallpaper.limits')}</Muted>}>
       <FailureNote failure={own.failure} />
-      <div className={s.grid} role="group" aria-labelledby={titleId}>
+      <div className={s.grid} role="group" aria-label={t('wallpaper.own')}>
         {own.pictures === undefined && own.failure === undefined && <Skeleton width="100%" height={84} />}
         {own.pictures?.map((picture) => (
           <OwnPicture key={picture.wallpaperId} picture={picture} own={own} />
         ))}
         <Upload own={own} />
       </div>
-    </section>
+    </Section>
   )
 }
 

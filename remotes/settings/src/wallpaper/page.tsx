@@ -1,10 +1,10 @@
 import { useT } from '@cove/kernel/i18n'
 import { accents, Badge, wallpaperOf, WallpaperSample } from '@cove/ui'
 import { SegmentedControl, Switch } from '@cove/ui/forms'
+import { Bar, Columns, FormRow, Page, PageHead } from '@cove/ui/page'
 import type { CSSProperties } from 'react'
 import { themes, useLook } from '../data/use-look.ts'
 import { thumbnailOf, useOwnWallpapers } from '../data/use-wallpapers.ts'
-import { Page } from '../ui/page.tsx'
 import { BuiltInChoice } from './built-in-choice.tsx'
 import { ModeRow } from './mode-row.tsx'
 import { OwnPictures } from './own-pictures.tsx'
@@ -15,17 +15,26 @@ export default function WallpaperPage() {
   const t = useT('settings')
   const own = useOwnWallpapers()
   return (
-    <Page title={t('wallpaper.title')} intro={t('wallpaper.intro')}>
-      <div className={s.hero}>
+    <Page narrow>
+      <PageHead title={t('wallpaper.title')} intro={t('wallpaper.intro')} />
+      <Columns>
         <Preview srcOf={own.srcOf} />
         <Choices names={new Map(own.pictures?.map(({ wallpaperId, name }) => [wallpaperId, name]))} />
-      </div>
+      </Columns>
       <BuiltInChoice />
       <OwnPictures own={own} />
       <ModeRow />
     </Page>
   )
 }
+
+const fits = {
+  fill: 'center / cover no-repeat',
+  adaptation: 'center / contain no-repeat',
+  draw: 'center / 100% 100% no-repeat',
+  center: 'center / 60% no-repeat',
+  tile: '0 0 / 33% repeat',
+} as const
 
 /** The desktop as it looks now. */
 function Preview({ srcOf }: { readonly srcOf: (path: string) => string | undefined }) {
@@ -35,7 +44,7 @@ function Preview({ srcOf }: { readonly srcOf: (path: string) => string | undefin
   return (
     <div className={s.preview} aria-hidden="true">
       <WallpaperSample name={look.name} isFull />
-      {src !== undefined && <span className={s.previewPicture} data-mode={wallpaperMode} style={{ backgroundImage: `url("${src}")` }} />}
+      {src !== undefined && <span className={s.previewPicture} style={{ background: `${fits[wallpaperMode]} url("${src}")` }} />}
       <span className={s.miniWindow}>
         <i />
         <i />
@@ -51,29 +60,28 @@ function Choices({ names }: { readonly names: ReadonlyMap<string, string> }) {
   const { theme, wallpaper, reduceEffects, change } = useLook()
   const isBuiltIn = wallpaperOf(wallpaper).name === wallpaper
   return (
-    <div className={s.choices}>
-      <div className={s.current}>
+    <div>
+      <Bar>
         <b>{isBuiltIn ? t(`wallpaper.names.${wallpaper}`) : (names.get(wallpaper) ?? t('wallpaper.picture'))}</b>
         <Badge tone="accent">{t('wallpaper.current')}</Badge>
-      </div>
-      <div className={s.choice} data-setting="theme">
-        <span>{t('wallpaper.theme')}</span>
+      </Bar>
+      <FormRow label={t('wallpaper.theme')} at="theme">
         <SegmentedControl
           label={t('wallpaper.theme')}
           value={theme}
           segments={themes.map((value) => ({ value, label: t(`themes.${value}`) }))}
           onChange={(value) => change({ theme: value })}
         />
-      </div>
+      </FormRow>
       <Accents />
-      <div className={s.choice}>
+      <FormRow>
         <Switch
           label={t('general.effects')}
           hint={t('general.effectsHint')}
           checked={reduceEffects}
           onChange={(on) => change({ reduceEffects: on })}
         />
-      </div>
+      </FormRow>
     </div>
   )
 }
@@ -82,24 +90,24 @@ function Accents() {
   const t = useT('settings')
   const { accentHue, change } = useLook()
   return (
-    <fieldset className={s.choice} data-setting="accent">
-      <legend className={s.legend}>{t('wallpaper.accent')}</legend>
-      <span aria-hidden="true">{t('wallpaper.accent')}</span>
-      <span className={s.accents}>
-        {accents.map(({ name, hue, lightness }) => (
-          <label key={name} className={s.accent} title={t(`wallpaper.accents.${name}`)} style={swatch(hue, lightness)}>
-            <input
-              type="radio"
-              name="settings-accent"
-              className={s.radio}
-              checked={accentHue === hue}
-              aria-label={t(`wallpaper.accents.${name}`)}
-              onChange={() => change({ accentHue: hue })}
-            />
-          </label>
-        ))}
-      </span>
-    </fieldset>
+    <FormRow label={t('wallpaper.accent')} at="accent">
+      <fieldset aria-label={t('wallpaper.accent')}>
+        <Bar>
+          {accents.map(({ name, hue, lightness }) => (
+            <label key={name} className={s.accent} title={t(`wallpaper.accents.${name}`)} style={swatch(hue, lightness)}>
+              <input
+                type="radio"
+                name="settings-accent"
+                className={s.radio}
+                checked={accentHue === hue}
+                aria-label={t(`wallpaper.accents.${name}`)}
+                onChange={() => change({ accentHue: hue })}
+              />
+            </label>
+          ))}
+        </Bar>
+      </fieldset>
+    </FormRow>
   )
 }
 
