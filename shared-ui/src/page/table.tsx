@@ -1,4 +1,4 @@
-import { Children, createContext, use } from 'react'
+import { Children, createContext, use, useId } from 'react'
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../a11y/visually-hidden.tsx'
 import s from './table.module.css'
@@ -95,23 +95,30 @@ export interface NamedProps {
   readonly note?: ReactNode
   /** The picture has a shape of its own, such as that of a file: it has no tile below it and stays in narrow windows. */
   readonly plain?: boolean | undefined
-  /** Opens what is named. */
+  /** Opens what is named; the button has its name, and the fact is its description. */
   readonly onOpen?: (() => void) | undefined
 }
 
 /** The first cell of a row: its picture, its name and a fact. */
 export function Named({ icon, title, note, plain = false, onOpen }: NamedProps) {
-  const content = (
-    <>
-      {plain ? icon : <span className={s.icon}>{icon}</span>}
-      <TwoLines title={title} note={note} />
-    </>
+  const noteId = useId()
+  const image = plain ? icon : <span className={s.icon}>{icon}</span>
+  if (!onOpen)
+    return (
+      <span className={s.named}>
+        {image}
+        <TwoLines title={title} note={note} />
+      </span>
+    )
+  const description = note !== undefined && (
+    <span id={noteId} aria-hidden>
+      {note}
+    </span>
   )
-  return onOpen ? (
-    <button type="button" className={s.named} onClick={onOpen}>
-      {content}
+  return (
+    <button type="button" className={s.named} aria-describedby={description ? noteId : undefined} onClick={onOpen}>
+      {image}
+      <TwoLines title={title} note={description || undefined} />
     </button>
-  ) : (
-    <span className={s.named}>{content}</span>
   )
 }

@@ -6,11 +6,12 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureNote, FailureState } from '@cove/parts/failure'
 import { useRead } from '@cove/parts/read'
 import { Button, ConfirmDialog, Skeleton } from '@cove/ui'
-import { FramePage, useFormats } from '@cove/ui/data'
-import { PasswordField, TextField, useFormState } from '@cove/ui/forms'
+import { useFormats } from '@cove/ui/data'
+import { Form, PasswordField, TextField, useFormState } from '@cove/ui/forms'
+import { Bar, Muted, PageHead } from '@cove/ui/page'
 import { useState } from 'react'
 import { removeAccount, saveAccount } from '../data/service-calls.ts'
-import s from './pages.module.css'
+import s from './service.module.css'
 
 /** NSV-01b: the account that other programs sign in with. */
 export function AccountPage() {
@@ -18,10 +19,11 @@ export function AccountPage() {
   const { data, failure, reload } = useRead(networkServices, 'account')
   if (!data) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={280} />
   return (
-    <FramePage title={t('account.title')} intro={t('account.intro')}>
+    <>
+      <PageHead title={t('account.title')} intro={t('account.intro')} />
       <AccountForm key={`${data.name} ${data.changedAtSeconds}`} account={data} onSaved={reload} />
       {data.name !== '' && <RemoveAccount account={data} onRemoved={reload} />}
-    </FramePage>
+    </>
   )
 }
 
@@ -55,23 +57,25 @@ function AccountForm({ account, onSaved }: AccountProps) {
     },
   })
   return (
-    <form className={s.narrow} aria-label={t('account.title')} onSubmit={form.onSubmit} noValidate>
-      <TextField label={t('account.name')} hint={t('account.nameHint')} autoComplete="username" {...form.text('name')} />
-      {!isNew && <PasswordField label={t('account.old')} autoComplete="off" {...form.text('old')} />}
-      <PasswordField
-        label={t('account.password')}
-        hint={t('account.passwordHint')}
-        autoComplete="new-password"
-        {...form.text('password')}
-      />
-      <PasswordField label={t('account.again')} autoComplete="new-password" {...form.text('again')} />
-      <FailureNote failure={failure} />
-      <div className={s.rowEnd}>
-        <Button type="submit" variant="primary" busy={form.state.busy}>
-          {t(isNew ? 'account.make' : 'account.change')}
-        </Button>
-      </div>
-    </form>
+    <div className={s.narrow}>
+      <Form label={t('account.title')} onSubmit={form.onSubmit}>
+        <TextField label={t('account.name')} hint={t('account.nameHint')} autoComplete="username" {...form.text('name')} />
+        {!isNew && <PasswordField label={t('account.old')} autoComplete="off" {...form.text('old')} />}
+        <PasswordField
+          label={t('account.password')}
+          hint={t('account.passwordHint')}
+          autoComplete="new-password"
+          {...form.text('password')}
+        />
+        <PasswordField label={t('account.again')} autoComplete="new-password" {...form.text('again')} />
+        <FailureNote failure={failure} />
+        <Bar>
+          <Button type="submit" variant="primary" busy={form.state.busy}>
+            {t(isNew ? 'account.make' : 'account.change')}
+          </Button>
+        </Bar>
+      </Form>
+    </div>
   )
 }
 
@@ -88,13 +92,13 @@ function RemoveAccount({ account, onRemoved }: { readonly account: ServiceAccoun
     onRemoved()
   }
   return (
-    <div className={s.section}>
-      <div className={s.row}>
-        <span className={s.hint}>{t('account.since', { time: formats.date(account.changedAtSeconds * 1000) })}</span>
+    <>
+      <Bar at="ends">
+        <Muted>{t('account.since', { time: formats.date(account.changedAtSeconds * 1000) })}</Muted>
         <Button variant="danger" onClick={() => setAsks(true)}>
           {t('account.remove')}
         </Button>
-      </div>
+      </Bar>
       <ConfirmDialog
         open={asks}
         tone="danger"
@@ -104,6 +108,6 @@ function RemoveAccount({ account, onRemoved }: { readonly account: ServiceAccoun
         body={t('account.removeBody')}
         confirmLabel={t('account.remove')}
       />
-    </div>
+    </>
   )
 }

@@ -5,12 +5,11 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { useRead } from '@cove/parts/read'
 import { useSpaces } from '@cove/parts/spaces'
-import { Select, TextField } from '@cove/ui/forms'
+import { Form, Select, TextField } from '@cove/ui/forms'
 import { useState } from 'react'
 import { addBackupShare } from '../data/service-calls.ts'
 import { AddDialog } from './add-dialog.tsx'
 import type { AddDialogProps, AddFormProps } from './add-dialog.tsx'
-import s from './pages.module.css'
 
 const gibibyte = 1024 ** 3
 const mostGibibytes = 1_000_000
@@ -42,14 +41,7 @@ function AddBackupForm({ formId, onBusy, onAdded }: AddFormProps) {
     else setFailure(answer.failure)
   }
   return (
-    <form
-      id={formId}
-      className={s.narrow}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <Form id={formId} label={t('timeMachine.addTitle')} onSubmit={() => void send()}>
       <TextField
         label={t('timeMachine.name')}
         hint={t('timeMachine.nameHint')}
@@ -67,7 +59,7 @@ function AddBackupForm({ formId, onBusy, onAdded }: AddFormProps) {
         onChange={(event) => setLimit(event.target.value.trim())}
       />
       <FailureNote failure={failure} />
-    </form>
+    </Form>
   )
 }
 

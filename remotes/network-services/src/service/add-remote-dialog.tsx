@@ -3,14 +3,13 @@ import { useKernel } from '@cove/kernel'
 import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
-import { PasswordField, SegmentedControl, Switch, TextField } from '@cove/ui/forms'
+import { Form, PasswordField, SegmentedControl, Switch, TextField } from '@cove/ui/forms'
 import { useState } from 'react'
 import { addRemoteShare } from '../data/remote-calls.ts'
 import type { RemoteShareRequest } from '../data/remote-calls.ts'
 import { ShareUsersField } from './share-users-field.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import type { AddDialogProps, AddFormProps } from './add-dialog.tsx'
-import s from './pages.module.css'
 
 /** NSV-03c: the address and account of a share of another device; the device connects before it keeps them. */
 export function AddRemoteDialog(props: AddDialogProps) {
@@ -48,14 +47,7 @@ function AddRemoteForm({ formId, onBusy, onAdded }: AddFormProps) {
     else setFailure(answer.failure)
   }
   return (
-    <form
-      id={formId}
-      className={s.narrow}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <Form id={formId} label={t('remote.addTitle')} onSubmit={() => void send()}>
       <SegmentedControl
         label={t('remote.kind')}
         value={values.kind}
@@ -71,7 +63,7 @@ function AddRemoteForm({ formId, onBusy, onAdded }: AddFormProps) {
       />
       <AccountFields values={values} onChange={change} />
       <FailureNote failure={failure} />
-    </form>
+    </Form>
   )
 }
 

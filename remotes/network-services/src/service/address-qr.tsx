@@ -1,14 +1,16 @@
 import { useT } from '@cove/kernel/i18n'
 import { QrPanel } from '@cove/ui/forms'
-import s from './copy.module.css'
+import { Muted } from '@cove/ui/page'
 
 /** NSV-01a: an address for a phone to scan. */
 export function AddressQr({ service, address }: { readonly service: 'smb' | 'webdav' | 'ftp'; readonly address: string }) {
   const t = useT('network-services')
   return (
-    <div className={s.qr}>
+    <figure>
       <QrPanel text={address} label={t('qrOf', { service: t(`sections.${service}`) })} size={164} />
-      <span>{t('scan')}</span>
-    </div>
+      <figcaption>
+        <Muted as="small">{t('scan')}</Muted>
+      </figcaption>
+    </figure>
   )
 }

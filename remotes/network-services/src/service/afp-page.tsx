@@ -1,7 +1,7 @@
 import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import { Button } from '@cove/ui'
-import { FramePage } from '@cove/ui/data'
+import { Bar, PageHead } from '@cove/ui/page'
 import { addressOf } from '../model/section.ts'
 
 /** AFP is for Macs of before 2013 and is not served; every later one uses SMB, which this page leads to. */
@@ -9,12 +9,13 @@ export function AfpPage() {
   const t = useT('network-services')
   const navigate = useNavigate()
   return (
-    <FramePage title={t('sections.afp')} intro={t('afp.intro')}>
-      <div>
+    <>
+      <PageHead title={t('sections.afp')} intro={t('afp.intro')} />
+      <Bar>
         <Button variant="primary" onClick={() => void navigate(addressOf('smb'))}>
           {t('afp.useSmb')}
         </Button>
-      </div>
-    </FramePage>
+      </Bar>
+    </>
   )
 }

@@ -6,10 +6,9 @@ import { FailureNote } from '@cove/parts/failure'
 import { Button, ConfirmDialog, VisuallyHidden } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { Switch } from '@cove/ui/forms'
+import { Muted, Table, TableRow } from '@cove/ui/page'
 import { useState } from 'react'
 import { removeBackupShare, saveBackupShare } from '../data/service-calls.ts'
-import s from './pages.module.css'
-import table from './table.module.css'
 
 interface BackupTableProps {
   readonly shares: readonly BackupShare[]
@@ -30,22 +29,27 @@ export function BackupTable({ shares, onChanged }: BackupTableProps) {
     if (leaving) settle(await removeBackupShare(kernel, leaving.backupShareId))
     setLeaving(undefined)
   }
+  const columns = [
+    { id: 'name', label: t('smb.columns.name') },
+    { id: 'who', label: t('smb.columns.who'), from: 'medium' },
+    { id: 'last', label: t('timeMachine.last'), from: 'wide' },
+    { id: 'used', label: t('timeMachine.used'), kind: 'number' },
+    { id: 'switch', label: t('columns.action') },
+    { id: 'remove', label: t('timeMachine.remove'), kind: 'actions' },
+  ] as const
   return (
-    <div className={table.tableBox}>
+    <>
       <FailureNote failure={failure} />
-      <table className={table.table} aria-label={t('sections.timeMachine')}>
-        <TableHead />
-        <tbody>
-          {shares.map((share) => (
-            <BackupRow
-              key={share.backupShareId}
-              share={share}
-              onSwitch={async (isOn) => settle(await saveBackupShare(kernel, { ...share, isOn }))}
-              onRemove={() => setLeaving(share)}
-            />
-          ))}
-        </tbody>
-      </table>
+      <Table columns={columns} label={t('sections.timeMachine')}>
+        {shares.map((share) => (
+          <BackupRow
+            key={share.backupShareId}
+            share={share}
+            onSwitch={async (isOn) => settle(await saveBackupShare(kernel, { ...share, isOn }))}
+            onRemove={() => setLeaving(share)}
+          />
+        ))}
+      </Table>
       <ConfirmDialog
         open={leaving !== undefined}
         onClose={() => setLeaving(undefined)}
@@ -54,7 +58,7 @@ export function BackupTable({ shares, onChanged }: BackupTableProps) {
         body={t('timeMachine.removeBody')}
         confirmLabel={t('timeMachine.remove')}
       />
-    </div>
+    </>
   )
 }
 
@@ -69,46 +73,22 @@ function BackupRow({ share, onSwitch, onRemove }: BackupRowProps) {
   const formats = useFormats()
   const limit = share.limitBytes === 0 ? t('timeMachine.noLimit') : formats.bytes(share.limitBytes)
   return (
-    <tr>
-      <td>{share.name}</td>
-      <td>{share.nickname}</td>
-      <td className={s.hint}>
-        {share.lastWriteSeconds === undefined ? t('timeMachine.never') : formats.date(share.lastWriteSeconds * 1000)}
-      </td>
-      <td className={table.number}>
+    <TableRow short>
+      {share.name}
+      {share.nickname}
+      {share.lastWriteSeconds === undefined ? t('timeMachine.never') : formats.date(share.lastWriteSeconds * 1000)}
+      <>
         {formats.bytes(share.usedBytes)} / {limit}
-        {share.isQuotaUsedUp && <p className={s.hint}>{t('timeMachine.quotaUsedUp')}</p>}
-      </td>
-      <td>
-        <Switch
-          label={<VisuallyHidden>{t('timeMachine.switchOf', { name: share.name })}</VisuallyHidden>}
-          checked={share.isOn}
-          onChange={(isOn) => void onSwitch(isOn)}
-        />
-      </td>
-      <td className={table.number}>
-        <Button size="sm" aria-label={t('timeMachine.removeOf', { name: share.name })} onClick={onRemove}>
-          {t('timeMachine.remove')}
-        </Button>
-      </td>
-    </tr>
-  )
-}
-
-function TableHead() {
-  const t = useT('network-services')
-  return (
-    <thead>
-      <tr>
-        <th>{t('smb.columns.name')}</th>
-        <th>{t('smb.columns.who')}</th>
-        <th>{t('timeMachine.last')}</th>
-        <th className={table.number}>{t('timeMachine.used')}</th>
-        <th>{t('columns.action')}</th>
-        <th>
-          <VisuallyHidden>{t('timeMachine.remove')}</VisuallyHidden>
-        </th>
-      </tr>
-    </thead>
+        {share.isQuotaUsedUp && <Muted>{t('timeMachine.quotaUsedUp')}</Muted>}
+      </>
+      <Switch
+        label={<VisuallyHidden>{t('timeMachine.switchOf', { name: share.name })}</VisuallyHidden>}
+        checked={share.isOn}
+        onChange={(isOn) => void onSwitch(isOn)}
+      />
+      <Button size="sm" aria-label={t('timeMachine.removeOf', { name: share.name })} onClick={onRemove}>
+        {t('timeMachine.remove')}
+      </Button>
+    </TableRow>
   )
 }

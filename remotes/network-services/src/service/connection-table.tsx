@@ -3,48 +3,39 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { Button } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
+import { Code, Muted, Section, Table, TableRow } from '@cove/ui/page'
 import { disconnect } from '../data/service-calls.ts'
 import { useConnections } from '../data/use-services.ts'
 import type { ShownConnection } from '../data/use-services.ts'
 import { clockText } from '../model/duration.ts'
-import s from './pages.module.css'
-import table from './table.module.css'
 
 /** Live connections with who, from where, what and how much. */
 export function ConnectionTable() {
   const t = useT('network-services')
   const { data, failure, reload } = useConnections()
   const connections = data ?? []
+  const columns = [
+    { id: 'who', label: t('liveColumns.who') },
+    { id: 'way', label: t('liveColumns.way') },
+    { id: 'from', label: t('liveColumns.from'), from: 'medium' },
+    { id: 'doing', label: t('liveColumns.doing') },
+    { id: 'bytes', label: t('liveColumns.bytes'), kind: 'number', from: 'wide' },
+    { id: 'time', label: t('liveColumns.time'), kind: 'number', from: 'wide' },
+    { id: 'action', label: t('liveColumns.action'), kind: 'number' },
+  ] as const
   return (
-    <section className={s.section} aria-label={t('live')}>
-      <h4 className={s.sectionTitle}>
-        {t('live')} <span className={s.hint}>{connections.length}</span>
-      </h4>
+    <Section title={t('live')} tools={connections.length > 0 && <Muted>{connections.length}</Muted>}>
       <FailureNote failure={failure} />
-      {connections.length === 0 && <p className={s.hint}>{t('noConnections')}</p>}
-      {connections.length > 0 && (
-        <div className={table.tableBox}>
-          <table className={table.table} aria-label={t('live')}>
-            <thead>
-              <tr>
-                <th>{t('liveColumns.who')}</th>
-                <th>{t('liveColumns.way')}</th>
-                <th>{t('liveColumns.from')}</th>
-                <th>{t('liveColumns.doing')}</th>
-                <th className={table.number}>{t('liveColumns.bytes')}</th>
-                <th className={table.number}>{t('liveColumns.time')}</th>
-                <th>{t('liveColumns.action')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {connections.map((connection) => (
-                <ConnectionRow key={connection.connectionId} connection={connection} onChanged={reload} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+      {connections.length === 0 ? (
+        <Muted>{t('noConnections')}</Muted>
+      ) : (
+        <Table columns={columns} label={t('live')}>
+          {connections.map((connection) => (
+            <ConnectionRow key={connection.connectionId} connection={connection} onChanged={reload} />
+          ))}
+        </Table>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -60,18 +51,16 @@ function ConnectionRow({ connection, onChanged }: { readonly connection: ShownCo
     onChanged()
   }
   return (
-    <tr>
-      <td>{who}</td>
-      <td>{isEncrypted ? t('encrypted', { service: name }) : name}</td>
-      <td className={table.mono}>{connection.address}</td>
-      <td className={s.hint}>{t(`doing.${activity}`, { name: fileName })}</td>
-      <td className={table.number}>{service === 'smb' ? '—' : formats.bytes(connection.bytes)}</td>
-      <td className={table.number}>{clockText(connection.openSeconds)}</td>
-      <td>
-        <Button size="sm" aria-label={t('disconnectOf', { who, service: name })} onClick={() => void end()}>
-          {t('disconnect')}
-        </Button>
-      </td>
-    </tr>
+    <TableRow short>
+      {who}
+      {isEncrypted ? t('encrypted', { service: name }) : name}
+      <Code>{connection.address}</Code>
+      <Muted>{t(`doing.${activity}`, { name: fileName })}</Muted>
+      {service === 'smb' ? '—' : formats.bytes(connection.bytes)}
+      {clockText(connection.openSeconds)}
+      <Button size="sm" aria-label={t('disconnectOf', { who, service: name })} onClick={() => void end()}>
+        {t('disconnect')}
+      </Button>
+    </TableRow>
   )
 }

@@ -7,15 +7,13 @@ import { FailureNote } from '@cove/parts/failure'
 import { useRead } from '@cove/parts/read'
 import type { Read } from '@cove/parts/read'
 import { Button, EmptyState } from '@cove/ui'
-import { FramePage } from '@cove/ui/data'
 import { Select } from '@cove/ui/forms'
 import { PlayIcon } from '@cove/ui/icons'
+import { Columns, Muted, PageHead } from '@cove/ui/page'
 import { useState } from 'react'
 import { diagnose } from '../data/service-calls.ts'
 import type { ServiceName, Services } from '../data/use-services.ts'
 import { DoctorReportView } from './doctor-report.tsx'
-import d from './doctor.module.css'
-import s from './pages.module.css'
 
 type Chosen = ServiceName | 'all'
 
@@ -29,29 +27,24 @@ export function DoctorPage({ services }: { readonly services: Read<Services> }) 
   const wanted = service === 'all' ? names : [service]
   const options = ['all' as const, ...names].map((value) => ({ value, label: value === 'all' ? t('doctor.all') : t(`sections.${value}`) }))
   return (
-    <FramePage
-      title={t('sections.doctor')}
-      intro={t('doctor.intro')}
-      tools={
-        <>
-          <PersonSelect value={userNo} onChange={setUserNo} />
-          <Select label={t('doctor.service')} hideLabel value={service} options={options} onChange={setService} />
-          <Button
-            variant="primary"
-            icon={<PlayIcon size={15} />}
-            busy={busy}
-            // Nothing would be checked before the services are known.
-            disabled={services.data === undefined}
-            onClick={() => void run(wanted, userNo === '' ? undefined : userNo)}
-          >
-            {t(busy ? 'doctor.running' : reports.length > 0 ? 'doctor.again' : 'doctor.run')}
-          </Button>
-        </>
-      }
-    >
+    <>
+      <PageHead title={t('sections.doctor')} intro={t('doctor.intro')}>
+        <PersonSelect value={userNo} onChange={setUserNo} />
+        <Select label={t('doctor.service')} hideLabel value={service} options={options} onChange={setService} />
+        <Button
+          variant="primary"
+          icon={<PlayIcon size={15} />}
+          busy={busy}
+          // Nothing would be checked before the services are known.
+          disabled={services.data === undefined}
+          onClick={() => void run(wanted, userNo === '' ? undefined : userNo)}
+        >
+          {t(busy ? 'doctor.running' : reports.length > 0 ? 'doctor.again' : 'doctor.run')}
+        </Button>
+      </PageHead>
       <FailureNote failure={failure} />
       {reports.length === 0 && offNames.length === 0 && !busy && <EmptyState art="offline" title={t('doctor.empty')} />}
-      <div className={d.reports}>
+      <Columns>
         {reports.map((report) => (
           <DoctorReportView
             key={report.service}
@@ -59,11 +52,9 @@ export function DoctorPage({ services }: { readonly services: Read<Services> }) 
             port={services.data?.services.find((one) => one.service === report.service)?.port ?? 0}
           />
         ))}
-      </div>
-      {offNames.length > 0 && (
-        <p className={s.hint}>{t('doctor.off', { names: offNames.map((one) => t(`sections.${one}`)).join(', ') })}</p>
-      )}
-    </FramePage>
+      </Columns>
+      {offNames.length > 0 && <Muted>{t('doctor.off', { names: offNames.map((one) => t(`sections.${one}`)).join(', ') })}</Muted>}
+    </>
   )
 }
 

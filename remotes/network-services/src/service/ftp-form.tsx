@@ -4,13 +4,13 @@ import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { Button } from '@cove/ui'
-import { Select, TextField } from '@cove/ui/forms'
-import { useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { FieldError, Form, Select, TextField } from '@cove/ui/forms'
+import { Bar, Fields, Section } from '@cove/ui/page'
+import { useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { restoreFtpConfig, saveFtpConfig } from '../data/service-calls.ts'
 import { configOf, ftpProblemsOf, ftpRanges, valuesOf } from '../model/ftp-form.ts'
 import type { FtpProblem, FtpValues, NumberField } from '../model/ftp-form.ts'
-import s from './pages.module.css'
 
 interface FtpFormProps {
   readonly config: FtpConfig
@@ -22,22 +22,14 @@ export function FtpForm({ config, onSaved }: FtpFormProps) {
   const t = useT('network-services')
   const form = useFtpForm({ config, onSaved })
   const { values, problems, set } = form
-  const formRef = useRef<HTMLFormElement>(null)
-  const submit = () => {
-    if (!form.save()) formRef.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
+  const submit = ({ currentTarget }: FormEvent) => {
+    if (!form.save()) currentTarget.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
   }
   const field = (name: NumberField | 'externalAddress') => (
     <FtpField key={name} name={name} value={values[name]} problem={problems[name]} onChange={(value) => set({ [name]: value })} />
   )
   return (
-    <form
-      ref={formRef}
-      aria-label={t('sections.ftp')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form label={t('sections.ftp')} onSubmit={submit}>
       <Group label={t('ftp.connection')}>
         {field('port')}
         <Select
@@ -53,7 +45,7 @@ export function FtpForm({ config, onSaved }: FtpFormProps) {
       </Group>
       <FailureNote failure={form.failure} />
       <FtpFooter form={form} />
-    </form>
+    </Form>
   )
 }
 
@@ -95,28 +87,28 @@ function FtpFooter({ form }: { readonly form: FtpFormState }) {
   const t = useT('network-services')
   const { busy, isChanged, wrongCount } = form
   return (
-    <div className={s.footer}>
+    <Bar at="ends">
       <Button disabled={busy} onClick={form.restore}>
         {t('ftp.restore')}
       </Button>
-      <span className={s.spring} />
-      {wrongCount > 0 && <span className={s.wrong}>{t('ftp.wrong', { count: wrongCount })}</span>}
-      <Button disabled={!isChanged || busy} onClick={form.cancel}>
-        {t('ftp.cancel')}
-      </Button>
-      <Button type="submit" variant="primary" busy={busy} disabled={!isChanged}>
-        {t('ftp.save')}
-      </Button>
-    </div>
+      <Bar>
+        {wrongCount > 0 && <FieldError>{t('ftp.wrong', { count: wrongCount })}</FieldError>}
+        <Button disabled={!isChanged || busy} onClick={form.cancel}>
+          {t('ftp.cancel')}
+        </Button>
+        <Button type="submit" variant="primary" busy={busy} disabled={!isChanged}>
+          {t('ftp.save')}
+        </Button>
+      </Bar>
+    </Bar>
   )
 }
 
 function Group({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <fieldset className={s.group} aria-label={label}>
-      <b>{label}</b>
-      <div className={s.fields}>{children}</div>
-    </fieldset>
+    <Section title={label}>
+      <Fields>{children}</Fields>
+    </Section>
   )
 }
 

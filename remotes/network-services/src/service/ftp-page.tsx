@@ -7,19 +7,19 @@ import { FailureNote, FailureState } from '@cove/parts/failure'
 import { useRead } from '@cove/parts/read'
 import type { Read } from '@cove/parts/read'
 import { Skeleton } from '@cove/ui'
-import { FramePage } from '@cove/ui/data'
+import { PageHead } from '@cove/ui/page'
 import { useState } from 'react'
 import { saveFtpShare } from '../data/service-calls.ts'
 import type { Services } from '../data/use-services.ts'
 import { ftpAddresses } from '../model/addresses.ts'
 import { AccountHint } from './account-hint.tsx'
 import { AddressQr } from './address-qr.tsx'
-import { CopyField } from './copy-field.tsx'
+import { CopyLine } from './copy-line.tsx'
 import { FtpForm } from './ftp-form.tsx'
 import { ServiceState, ServiceSwitch } from './service-switch.tsx'
 import { StateHint } from './state-hint.tsx'
 import { ShareRow } from './share-row.tsx'
-import s from './pages.module.css'
+import s from './service.module.css'
 
 /** NSV-02a: the address of FTP, and for the administrator every field that limits it. */
 export function FtpPage({ services }: { readonly services: Read<Services> }) {
@@ -29,20 +29,15 @@ export function FtpPage({ services }: { readonly services: Read<Services> }) {
   const service = data?.services.find((one) => one.service === 'ftp')
   if (!data || !service) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={320} />
   return (
-    <FramePage
-      title={t('sections.ftp')}
-      intro={t('ftp.intro')}
-      tools={
-        <>
-          <ServiceState service={service} />
-          <ServiceSwitch service={service} onChanged={reload} />
-        </>
-      }
-    >
+    <>
+      <PageHead title={t('sections.ftp')} intro={t('ftp.intro')}>
+        <ServiceState service={service} />
+        <ServiceSwitch service={service} onChanged={reload} />
+      </PageHead>
       <StateHint service={service} />
       <Addresses addresses={ftpAddresses({ hosts: data.hosts, port: service.port })} />
       {isAdmin && <FtpSettings onSaved={reload} />}
-    </FramePage>
+    </>
   )
 }
 
@@ -51,9 +46,9 @@ function Addresses({ addresses }: { readonly addresses: readonly string[] }) {
   const [first = ''] = addresses
   return (
     <div className={s.split}>
-      <div className={s.column}>
+      <div>
         {addresses.map((address) => (
-          <CopyField key={address} label={t('ftp.address')} text={address} />
+          <CopyLine key={address} label={t('ftp.address')} text={address} />
         ))}
         <ol className={s.steps}>
           {(['first', 'second', 'third'] as const).map((step) => (
@@ -92,9 +87,9 @@ function FtpShare() {
     reload()
   }
   return (
-    <div className={s.section}>
+    <>
       <ShareRow share={data?.share} onChange={(share) => void change(share)} />
       <FailureNote failure={refused ?? failure} />
-    </div>
+    </>
   )
 }

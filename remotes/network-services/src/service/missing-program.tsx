@@ -1,10 +1,10 @@
 import type { ServicePrograms } from '@cove/device-contract/network-services'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
-import { PackageIcon, RefreshIcon } from '@cove/ui/icons'
+import { RefreshIcon } from '@cove/ui/icons'
+import { Bar, Code, Fact, Facts, Muted, PageHead } from '@cove/ui/page'
 import type { ReactNode } from 'react'
-import { CopyField } from './copy-field.tsx'
-import s from './programs.module.css'
+import { CopyLine } from './copy-line.tsx'
 
 interface MissingProgramProps {
   readonly title: string
@@ -21,32 +21,26 @@ interface MissingProgramProps {
 export function MissingProgram({ title, intro, effect, programs, busy, onCheck, action }: MissingProgramProps) {
   const t = useT('network-services')
   return (
-    <div className={s.missing}>
-      <span className={s.box}>
-        <PackageIcon size={22} />
-      </span>
-      <div>
-        <h3 className={s.title}>{title}</h3>
-        <p className={s.intro}>{intro}</p>
-      </div>
-      <dl className={s.facts}>
-        <dt>{t('programs.missing')}</dt>
-        <dd className={s.names}>{programs.missing.join(', ')}</dd>
-        <dt>{t('programs.effect')}</dt>
-        <dd>{effect}</dd>
-      </dl>
+    <>
+      <PageHead title={title} intro={intro} />
+      <Facts>
+        <Fact label={t('programs.missing')}>
+          <Code>{programs.missing.join(', ')}</Code>
+        </Fact>
+        <Fact label={t('programs.effect')}>{effect}</Fact>
+      </Facts>
       {programs.packages.length > 0 && (
         <div>
-          <CopyField label={t('programs.command')} text={`sudo apt-get install ${programs.packages.join(' ')}`} />
-          <p className={s.intro}>{t('programs.after')}</p>
+          <CopyLine label={t('programs.command')} text={`sudo apt-get install ${programs.packages.join(' ')}`} />
+          <Muted>{t('programs.after')}</Muted>
         </div>
       )}
-      <div className={s.actions}>
+      <Bar>
         {action}
         <Button icon={<RefreshIcon size={15} />} busy={busy} onClick={onCheck}>
           {t('programs.check')}
         </Button>
-      </div>
-    </div>
+      </Bar>
+    </>
   )
 }

@@ -5,16 +5,15 @@ import { useNavigate } from '@cove/kernel/router'
 import { FailureState } from '@cove/parts/failure'
 import type { Read } from '@cove/parts/read'
 import { Button, Skeleton } from '@cove/ui'
-import { FramePage, useFormats } from '@cove/ui/data'
+import { useFormats } from '@cove/ui/data'
 import { ActivityIcon, FolderIcon, GlobeIcon, TransferIcon } from '@cove/ui/icons'
-import { useId } from 'react'
+import { Named, PageHead, Table, TableRow } from '@cove/ui/page'
 import { resetServices } from '../data/service-calls.ts'
 import type { Services } from '../data/use-services.ts'
 import { addressOf } from '../model/section.ts'
 import { ConnectionTable } from './connection-table.tsx'
 import { RefusedTable } from './refused-table.tsx'
 import { ServiceState, ServiceSwitch } from './service-switch.tsx'
-import s from './table.module.css'
 
 /** NSV-01a: every service with its switch, what is connected now and what was refused. */
 export function OverviewPage({ services }: { readonly services: Read<Services> }) {
@@ -22,40 +21,29 @@ export function OverviewPage({ services }: { readonly services: Read<Services> }
   const navigate = useNavigate()
   const { data, failure, reload } = services
   if (!data) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={320} />
+  const columns = [
+    { id: 'service', label: t('columns.service') },
+    { id: 'state', label: t('columns.state') },
+    { id: 'connections', label: t('columns.connections'), kind: 'number', from: 'medium' },
+    { id: 'now', label: t('columns.now'), kind: 'number', from: 'wide' },
+    { id: 'action', label: t('columns.action'), kind: 'number' },
+  ] as const
   return (
-    <FramePage
-      title={t('app')}
-      intro={t('intro')}
-      tools={
-        <>
-          <ResetButton onChanged={reload} />
-          <Button icon={<ActivityIcon size={16} />} onClick={() => void navigate(addressOf('doctor'))}>
-            {t('checkAll')}
-          </Button>
-        </>
-      }
-    >
-      <div className={s.tableBox}>
-        <table className={s.table} aria-label={t('app')}>
-          <thead>
-            <tr>
-              <th>{t('columns.service')}</th>
-              <th>{t('columns.state')}</th>
-              <th className={s.number}>{t('columns.connections')}</th>
-              <th className={`${s.number} ${s.wide}`}>{t('columns.now')}</th>
-              <th className={s.number}>{t('columns.action')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.services.map((service) => (
-              <ServiceRow key={service.service} service={service} onChanged={reload} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+    <>
+      <PageHead title={t('app')} intro={t('intro')}>
+        <ResetButton onChanged={reload} />
+        <Button icon={<ActivityIcon size={16} />} onClick={() => void navigate(addressOf('doctor'))}>
+          {t('checkAll')}
+        </Button>
+      </PageHead>
+      <Table columns={columns} label={t('app')}>
+        {data.services.map((service) => (
+          <ServiceRow key={service.service} service={service} onChanged={reload} />
+        ))}
+      </Table>
       <ConnectionTable />
       {data.refused.length > 0 && <RefusedTable refused={data.refused} />}
-    </FramePage>
+    </>
   )
 }
 
@@ -93,34 +81,20 @@ function ServiceRow({ service, onChanged }: { readonly service: Service; readonl
   const t = useT('network-services')
   const navigate = useNavigate()
   const formats = useFormats()
-  const aboutId = useId()
+  const { port, connectionCount, bytesPerSecond } = service
   const isRunning = service.state === 'running'
-  const title = (
-    <>
-      <span className={s.badge}>{icons[service.service]}</span>
-      <span className={s.two}>
-        <b>{t(`sections.${service.service}`)}</b>
-        <small id={aboutId} aria-hidden>
-          {t(`about.${service.service}`)} · {t('port', { port: String(service.port) })}
-        </small>
-      </span>
-    </>
-  )
   return (
-    <tr className={s.tall}>
-      <td>
-        <button type="button" className={s.name} aria-describedby={aboutId} onClick={() => void navigate(addressOf(service.service))}>
-          {title}
-        </button>
-      </td>
-      <td>
-        <ServiceState service={service} />
-      </td>
-      <td className={s.number}>{isRunning ? service.connectionCount : '—'}</td>
-      <td className={`${s.number} ${s.wide}`}>{isRunning && service.service !== 'smb' ? formats.rate(service.bytesPerSecond) : '—'}</td>
-      <td>
-        <ServiceSwitch service={service} onChanged={onChanged} />
-      </td>
-    </tr>
+    <TableRow>
+      <Named
+        icon={icons[service.service]}
+        title={t(`sections.${service.service}`)}
+        note={`${t(`about.${service.service}`)} · ${t('port', { port: String(port) })}`}
+        onOpen={() => void navigate(addressOf(service.service))}
+      />
+      <ServiceState service={service} />
+      {isRunning ? connectionCount : '—'}
+      {isRunning && service.service !== 'smb' ? formats.rate(bytesPerSecond) : '—'}
+      <ServiceSwitch service={service} onChanged={onChanged} />
+    </TableRow>
   )
 }

@@ -1,8 +1,7 @@
 import type { Refused } from '@cove/device-contract/network-services'
 import { useT } from '@cove/kernel/i18n'
 import { useFormats } from '@cove/ui/data'
-import s from './pages.module.css'
-import table from './table.module.css'
+import { Code, Section, Table, TableRow } from '@cove/ui/page'
 
 const shownRows = 10
 
@@ -10,33 +9,26 @@ const shownRows = 10
 export function RefusedTable({ refused }: { readonly refused: readonly Refused[] }) {
   const t = useT('network-services')
   const formats = useFormats()
+  const columns = [
+    { id: 'time', label: t('refusedColumns.time') },
+    { id: 'way', label: t('refusedColumns.way') },
+    { id: 'from', label: t('refusedColumns.from'), from: 'medium' },
+    { id: 'account', label: t('refusedColumns.account'), from: 'medium' },
+    { id: 'reason', label: t('refusedColumns.reason') },
+  ] as const
   return (
-    <section className={s.section} aria-label={t('refused')}>
-      <h4 className={s.sectionTitle}>{t('refused')}</h4>
-      <div className={table.tableBox}>
-        <table className={table.table} aria-label={t('refused')}>
-          <thead>
-            <tr>
-              <th>{t('refusedColumns.time')}</th>
-              <th>{t('refusedColumns.way')}</th>
-              <th>{t('refusedColumns.from')}</th>
-              <th>{t('refusedColumns.account')}</th>
-              <th>{t('refusedColumns.reason')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {refused.slice(0, shownRows).map((one, index) => (
-              <tr key={`${one.atSeconds} ${index}`}>
-                <td>{formats.date(one.atSeconds * 1000)}</td>
-                <td>{t(`sections.${one.service}`)}</td>
-                <td className={table.mono}>{one.address}</td>
-                <td>{one.account || '—'}</td>
-                <td>{t(`reason.${one.reason}`)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+    <Section title={t('refused')}>
+      <Table columns={columns} label={t('refused')}>
+        {refused.slice(0, shownRows).map((one, index) => (
+          <TableRow key={`${one.atSeconds} ${index}`} short>
+            {formats.date(one.atSeconds * 1000)}
+            {t(`sections.${one.service}`)}
+            <Code>{one.address}</Code>
+            {one.account || '—'}
+            {t(`reason.${one.reason}`)}
+          </TableRow>
+        ))}
+      </Table>
+    </Section>
   )
 }

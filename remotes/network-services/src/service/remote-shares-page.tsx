@@ -4,16 +4,14 @@ import type { Failure } from '@cove/kernel'
 import { folderRoute } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote, FailureState } from '@cove/parts/failure'
-import { Button, ConfirmDialog, EmptyState, Skeleton, VisuallyHidden } from '@cove/ui'
-import { FramePage } from '@cove/ui/data'
-import { PlusIcon } from '@cove/ui/icons'
-import { useId, useState } from 'react'
+import { Button, ConfirmDialog, EmptyState, Skeleton } from '@cove/ui'
+import { LinkIcon, PlusIcon } from '@cove/ui/icons'
+import { Named, PageHead, StateDot, Table, TableRow, TwoLines } from '@cove/ui/page'
+import { useState } from 'react'
 import { removeRemoteShare } from '../data/remote-calls.ts'
 import { useRemoteShares } from '../data/use-remote.ts'
 import { AddRemoteDialog } from './add-remote-dialog.tsx'
 import { ShareUsersDialog } from './share-users-dialog.tsx'
-import s from './pages.module.css'
-import table from './table.module.css'
 
 /** NSV-03c: shares of other devices with their state. */
 export function RemoteSharesPage() {
@@ -23,17 +21,14 @@ export function RemoteSharesPage() {
   const [adds, setAdds] = useState(false)
   if (!data) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={320} />
   return (
-    <FramePage
-      title={t('sections.remoteShares')}
-      intro={t('remote.intro')}
-      tools={
-        isAdmin && (
+    <>
+      <PageHead title={t('sections.remoteShares')} intro={t('remote.intro')}>
+        {isAdmin && (
           <Button icon={<PlusIcon size={16} />} onClick={() => setAdds(true)}>
             {t('remote.add')}
           </Button>
-        )
-      }
-    >
+        )}
+      </PageHead>
       {data.length === 0 ? (
         <EmptyState art="folder" title={t(isAdmin ? 'remote.empty' : 'remote.emptyForUser')} />
       ) : (
@@ -47,7 +42,7 @@ export function RemoteSharesPage() {
           reload()
         }}
       />
-    </FramePage>
+    </>
   )
 }
 
@@ -69,22 +64,20 @@ function RemoteTable({ shares, isAdmin, onChanged }: RemoteTableProps) {
     setLeaving(undefined)
     onChanged()
   }
+  const columns = useColumns()
   return (
-    <div className={table.tableBox}>
+    <>
       <FailureNote failure={failure} />
-      <table className={table.table} aria-label={t('sections.remoteShares')}>
-        <RemoteColumns />
-        <tbody>
-          {shares.map((share) => (
-            <RemoteRow
-              key={share.shareId}
-              share={share}
-              onRemove={isAdmin ? () => setLeaving(share) : undefined}
-              onUsers={isAdmin ? () => setChanging(share) : undefined}
-            />
-          ))}
-        </tbody>
-      </table>
+      <Table columns={columns} label={t('sections.remoteShares')}>
+        {shares.map((share) => (
+          <RemoteRow
+            key={share.shareId}
+            share={share}
+            onRemove={isAdmin ? () => setLeaving(share) : undefined}
+            onUsers={isAdmin ? () => setChanging(share) : undefined}
+          />
+        ))}
+      </Table>
       {changing && (
         <ShareUsersDialog
           key={changing.shareId}
@@ -104,24 +97,18 @@ function RemoteTable({ shares, isAdmin, onChanged }: RemoteTableProps) {
         body={t('remote.removeBody')}
         confirmLabel={t('remote.remove')}
       />
-    </div>
+    </>
   )
 }
 
-function RemoteColumns() {
+function useColumns() {
   const t = useT('network-services')
-  return (
-    <thead>
-      <tr>
-        <th>{t('remote.columns.name')}</th>
-        <th>{t('remote.columns.state')}</th>
-        <th>{t('remote.columns.who')}</th>
-        <th>
-          <VisuallyHidden>{t('remote.remove')}</VisuallyHidden>
-        </th>
-      </tr>
-    </thead>
-  )
+  return [
+    { id: 'name', label: t('remote.columns.name') },
+    { id: 'state', label: t('remote.columns.state') },
+    { id: 'who', label: t('remote.columns.who'), from: 'medium' },
+    { id: 'remove', label: t('remote.remove'), kind: 'actions' },
+  ] as const
 }
 
 interface RemoteRowProps {
@@ -134,49 +121,28 @@ interface RemoteRowProps {
 function RemoteRow({ share, onRemove, onUsers }: RemoteRowProps) {
   const t = useT('network-services')
   const { texts, windows } = useKernel()
-  const addressId = useId()
   const isReady = share.state === 'ready'
   const open = () => {
     if (share.storageId !== undefined) void windows.open(folderRoute.address({ storageId: share.storageId, path: '/' }))
   }
-  const title = (
-    <span className={table.two}>
-      <b>{share.name}</b>
-      <small id={addressId} aria-hidden>
-        {share.address}
-      </small>
-    </span>
-  )
+  const reason = !isReady && share.failureCode !== undefined ? texts.error(share.failureCode) : undefined
   return (
-    <tr className={table.tall}>
-      <td>
-        <button type="button" className={table.name} aria-describedby={addressId} onClick={open}>
-          {title}
-        </button>
-      </td>
-      <td>
-        <span className={s.state} data-state={isReady ? 'running' : 'off'}>
-          {t(`remote.state.${share.state}`)}
-        </span>
-        {!isReady && share.failureCode !== undefined && <small className={table.reason}>{texts.error(share.failureCode)}</small>}
-      </td>
-      <td className={s.hint}>
-        {onUsers ? (
-          <Button size="sm" variant="ghost" aria-label={t('remote.whoOf', { name: share.name })} onClick={onUsers}>
-            {whoText(t, share)}
-          </Button>
-        ) : (
-          t(share.isForAll ? 'remote.forAll' : 'remote.forMe')
-        )}
-      </td>
-      <td className={table.number}>
-        {onRemove && (
-          <Button size="sm" aria-label={t('remote.removeOf', { name: share.name })} onClick={onRemove}>
-            {t('remote.remove')}
-          </Button>
-        )}
-      </td>
-    </tr>
+    <TableRow>
+      <Named icon={<LinkIcon size={18} />} title={share.name} note={share.address} onOpen={open} />
+      <TwoLines title={<StateDot tone={isReady ? 'ok' : 'off'}>{t(`remote.state.${share.state}`)}</StateDot>} note={reason} />
+      {onUsers ? (
+        <Button size="sm" variant="ghost" aria-label={t('remote.whoOf', { name: share.name })} onClick={onUsers}>
+          {whoText(t, share)}
+        </Button>
+      ) : (
+        t(share.isForAll ? 'remote.forAll' : 'remote.forMe')
+      )}
+      {onRemove && (
+        <Button size="sm" aria-label={t('remote.removeOf', { name: share.name })} onClick={onRemove}>
+          {t('remote.remove')}
+        </Button>
+      )}
+    </TableRow>
   )
 }
 

@@ -3,9 +3,10 @@ import { useKernel, useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { ConfirmDialog, VisuallyHidden } from '@cove/ui'
 import { Switch } from '@cove/ui/forms'
+import type { StateTone } from '@cove/ui/page'
+import { StateDot } from '@cove/ui/page'
 import { useState } from 'react'
 import { switchService } from '../data/service-calls.ts'
-import s from './pages.module.css'
 
 interface ServiceSwitchProps {
   readonly service: Service
@@ -52,12 +53,10 @@ export function ServiceSwitch({ service, onChanged }: ServiceSwitchProps) {
   )
 }
 
+const tones: Readonly<Partial<Record<Service['state'], StateTone>>> = { running: 'ok', failed: 'err' }
+
 /** How a service is, as a word with a dot. */
 export function ServiceState({ service }: { readonly service: Service }) {
   const t = useT('network-services')
-  return (
-    <span className={s.state} data-state={service.state}>
-      {t(`state.${service.state}`)}
-    </span>
-  )
+  return <StateDot tone={tones[service.state] ?? 'off'}>{t(`state.${service.state}`)}</StateDot>
 }

@@ -3,7 +3,7 @@ import { useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { usePlaceText } from '@cove/parts/spaces'
 import { Button } from '@cove/ui'
-import s from './pages.module.css'
+import { Bar, FormRow } from '@cove/ui/page'
 
 interface ShareRowProps {
   readonly share: Share | undefined
@@ -27,13 +27,11 @@ export function ShareRow({ share, onChange }: ShareRowProps) {
     if (place) onChange({ storageId: place.storageId, path: place.path })
   }
   return (
-    <div className={s.row}>
-      <span>{t('webdav.share')}</span>
-      <span className={s.rowEnd}>
-        <span className={s.hint}>{share ? placeText(share.storageId, share.path) : t('webdav.all')}</span>
+    <FormRow label={t('webdav.share')} hint={share ? placeText(share.storageId, share.path) : t('webdav.all')}>
+      <Bar>
         <Button onClick={() => void choose()}>{t('webdav.change')}</Button>
         {share && <Button onClick={() => onChange(undefined)}>{t('webdav.reset')}</Button>}
-      </span>
-    </div>
+      </Bar>
+    </FormRow>
   )
 }

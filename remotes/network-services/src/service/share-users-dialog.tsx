@@ -4,11 +4,11 @@ import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { Button, Dialog } from '@cove/ui'
+import { Fields } from '@cove/ui/page'
 import { useState } from 'react'
 import { setShareUsers } from '../data/remote-calls.ts'
 import type { ShareUsers } from '../data/remote-calls.ts'
 import { ShareUsersField } from './share-users-field.tsx'
-import s from './pages.module.css'
 
 interface ShareUsersDialogProps {
   readonly share: RemoteShare
@@ -44,10 +44,10 @@ export function ShareUsersDialog({ share, onClose, onSaved }: ShareUsersDialogPr
         </>
       }
     >
-      <div className={s.narrow}>
+      <Fields>
         <ShareUsersField value={value} onChange={setValue} />
-        <FailureNote failure={failure} />
-      </div>
+      </Fields>
+      <FailureNote failure={failure} />
     </Dialog>
   )
 }

@@ -3,9 +3,10 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { useRead } from '@cove/parts/read'
 import { Checkbox, SegmentedControl } from '@cove/ui/forms'
+import { Muted } from '@cove/ui/page'
 import { useState } from 'react'
 import type { ShareUsers } from '../data/remote-calls.ts'
-import s from './pages.module.css'
+import s from './service.module.css'
 
 interface ShareUsersFieldProps {
   readonly value: ShareUsers
@@ -32,7 +33,7 @@ export function ShareUsersField({ value, onChange }: ShareUsersFieldProps) {
         onChange={choose}
       />
       {circle === 'chosen' && <People chosen={value.userNos} onChange={(userNos) => onChange({ isForAll: false, userNos })} />}
-      {circle !== 'admin' && <p className={s.hint}>{t('remote.forAllHint')}</p>}
+      {circle !== 'admin' && <Muted>{t('remote.forAllHint')}</Muted>}
     </>
   )
 }
@@ -47,7 +48,7 @@ function People({ chosen, onChange }: PeopleProps) {
   const { data, failure } = useRead(users, 'list')
   if (!data) return <FailureNote failure={failure} />
   const others = data.users.filter(({ role }) => role !== 'admin')
-  if (others.length === 0) return <p className={s.hint}>{t('remote.noOthers')}</p>
+  if (others.length === 0) return <Muted>{t('remote.noOthers')}</Muted>
   return (
     <div role="group" aria-label={t('remote.whoLabel')} className={s.people}>
       {others.map(({ userNo, nickname }) => (

@@ -6,8 +6,8 @@ import { FailureNote, FailureState } from '@cove/parts/failure'
 import { useRead } from '@cove/parts/read'
 import type { Read } from '@cove/parts/read'
 import { Skeleton } from '@cove/ui'
-import { FramePage } from '@cove/ui/data'
 import { SegmentedControl } from '@cove/ui/forms'
+import { Bar, Muted, PageHead } from '@cove/ui/page'
 import { useState } from 'react'
 import { usePrograms } from '../data/use-programs.ts'
 import type { Services } from '../data/use-services.ts'
@@ -16,13 +16,13 @@ import { platformOf, platforms } from '../model/platform.ts'
 import type { Platform } from '../model/platform.ts'
 import { AccountHint } from './account-hint.tsx'
 import { AddressQr } from './address-qr.tsx'
-import { CopyField } from './copy-field.tsx'
+import { CopyLine } from './copy-line.tsx'
 import { MissingProgram } from './missing-program.tsx'
 import { ServiceState, ServiceSwitch } from './service-switch.tsx'
 import { StateHint } from './state-hint.tsx'
 import { SmbSettings } from './smb-settings.tsx'
 import { SmbShares } from './smb-shares.tsx'
-import s from './pages.module.css'
+import s from './service.module.css'
 
 /** NSV-03a: the addresses of SMB for each system, what is shared, and for the administrator how. */
 export function SmbPage({ services }: { readonly services: Read<Services> }) {
@@ -65,24 +65,19 @@ function SmbView({ hosts, isLocal, service, onChanged }: SmbViewProps) {
   const isAdmin = useSession((state) => state.user?.role === 'admin')
   const shares = useRead(networkServices, 'smbShares')
   return (
-    <FramePage
-      title={t('sections.smb')}
-      intro={t('smb.intro')}
-      tools={
-        <>
-          <ServiceState service={service} />
-          <ServiceSwitch service={service} onChanged={onChanged} />
-        </>
-      }
-    >
+    <>
+      <PageHead title={t('sections.smb')} intro={t('smb.intro')}>
+        <ServiceState service={service} />
+        <ServiceSwitch service={service} onChanged={onChanged} />
+      </PageHead>
       <StateHint service={service} />
-      {isLocal && <p className={s.hint}>{t('webdav.localOnly')}</p>}
+      {isLocal && <Muted>{t('webdav.localOnly')}</Muted>}
       <Addresses hosts={hosts} port={service.port} share={shares.data?.shares.find(({ access }) => access !== 'none')?.name ?? ''} />
       {isAdmin && <SmbSettings onSaved={onChanged} />}
       <FailureNote failure={shares.failure} />
       {shares.data && <SmbShares shares={shares.data.shares} isAdmin={isAdmin} onChanged={shares.reload} />}
-      <p className={s.hint}>{t('smb.limits')}</p>
-    </FramePage>
+      <Muted>{t('smb.limits')}</Muted>
+    </>
   )
 }
 
@@ -100,28 +95,28 @@ function Addresses({ hosts, port, share }: AddressesProps) {
   const [first = ''] = smbAddresses({ hosts, port })
   return (
     <>
-      <div className={s.row}>
+      <Bar at="ends">
         <SegmentedControl
           label={t('webdav.platform')}
           value={platform}
           segments={platforms.map((value) => ({ value, label: t(`platforms.${value}`) }))}
           onChange={setPlatform}
         />
-        {platform === own && <span className={s.hint}>{t('webdav.chosen')}</span>}
-      </div>
+        {platform === own && <Muted as="span">{t('webdav.chosen')}</Muted>}
+      </Bar>
       <div className={s.split}>
-        <div className={s.column}>
+        <div>
           {platform === 'windows' ? (
-            <CopyField label={t(port === 445 ? 'webdav.address' : 'webdav.command')} text={windowsSmb({ host, port, share })} />
+            <CopyLine label={t(port === 445 ? 'webdav.address' : 'webdav.command')} text={windowsSmb({ host, port, share })} />
           ) : (
-            smbAddresses({ hosts, port }).map((address) => <CopyField key={address} label={t('webdav.address')} text={address} />)
+            smbAddresses({ hosts, port }).map((address) => <CopyLine key={address} label={t('webdav.address')} text={address} />)
           )}
           <ol className={s.steps}>
             {(['first', 'second', 'third'] as const).map((step) => (
               <li key={step}>{t(`smb.steps.${platform}.${step}`)}</li>
             ))}
           </ol>
-          {platform === 'windows' && port !== 445 && <p className={s.hint}>{t('smb.windowsPort')}</p>}
+          {platform === 'windows' && port !== 445 && <Muted>{t('smb.windowsPort')}</Muted>}
           <AccountHint />
         </div>
         <AddressQr service="smb" address={first} />

@@ -6,10 +6,10 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { useRead } from '@cove/parts/read'
 import { Button, Skeleton } from '@cove/ui'
-import { SegmentedControl, Switch, TextField } from '@cove/ui/forms'
+import { Form, SegmentedControl, Switch, TextField } from '@cove/ui/forms'
+import { Bar, FormRow, Rows, Section } from '@cove/ui/page'
 import { useState } from 'react'
 import { saveSmbConfig } from '../data/service-calls.ts'
-import s from './pages.module.css'
 
 /** NSV-03a: port, versions and behaviour. */
 export function SmbSettings({ onSaved }: { readonly onSaved: () => void }) {
@@ -44,29 +44,31 @@ function SettingsForm({ config, onSaved }: { readonly config: SmbConfig; readonl
     onSaved()
   }
   return (
-    <section className={s.section} aria-label={t('sections.smb')}>
+    <Section title={t('settings')}>
       <PortForm port={config.port} busy={busy} onSave={(port) => void save({ port })} />
-      <div className={s.row}>
-        <span>{t('smb.versions')}</span>
-        <SegmentedControl
-          label={t('smb.versions')}
-          value={config.minVersion}
-          segments={(['smb2', 'smb3'] as const).map((value) => ({ value, label: t(`smb.version.${value}`) }))}
-          onChange={(minVersion) => void save({ minVersion })}
-        />
-      </div>
-      {switches.map((name) => (
-        <Switch
-          key={name}
-          label={t(`smb.switches.${name}`)}
-          hint={t(`smb.hints.${name}`)}
-          checked={config[name]}
-          disabled={busy}
-          onChange={(isOn) => void save({ [name]: isOn })}
-        />
-      ))}
+      <Rows>
+        <FormRow label={t('smb.versions')}>
+          <SegmentedControl
+            label={t('smb.versions')}
+            value={config.minVersion}
+            segments={(['smb2', 'smb3'] as const).map((value) => ({ value, label: t(`smb.version.${value}`) }))}
+            onChange={(minVersion) => void save({ minVersion })}
+          />
+        </FormRow>
+        {switches.map((name) => (
+          <FormRow key={name}>
+            <Switch
+              label={t(`smb.switches.${name}`)}
+              hint={t(`smb.hints.${name}`)}
+              checked={config[name]}
+              disabled={busy}
+              onChange={(isOn) => void save({ [name]: isOn })}
+            />
+          </FormRow>
+        ))}
+      </Rows>
       <FailureNote failure={failure} />
-    </section>
+    </Section>
   )
 }
 
@@ -81,24 +83,20 @@ function PortForm({ port: saved, busy, onSave }: PortFormProps) {
   const [port, setPort] = useState(String(saved))
   const isPort = /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535
   return (
-    <form
-      className={s.row}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isPort) onSave(Number(port))
-      }}
-    >
-      <TextField
-        label={t('webdav.port')}
-        hint={t('smb.portHint')}
-        inputMode="numeric"
-        value={port}
-        error={isPort ? undefined : t('smb.portHint')}
-        onChange={(event) => setPort(event.target.value.trim())}
-      />
-      <Button type="submit" busy={busy} disabled={!isPort || Number(port) === saved}>
-        {t('webdav.save')}
-      </Button>
-    </form>
+    <Form label={t('webdav.port')} onSubmit={() => void (isPort && onSave(Number(port)))}>
+      <Bar at="ends">
+        <TextField
+          label={t('webdav.port')}
+          hint={t('smb.portHint')}
+          inputMode="numeric"
+          value={port}
+          error={isPort ? undefined : t('smb.portHint')}
+          onChange={(event) => setPort(event.target.value.trim())}
+        />
+        <Button type="submit" busy={busy} disabled={!isPort || Number(port) === saved}>
+          {t('webdav.save')}
+        </Button>
+      </Bar>
+    </Form>
   )
 }

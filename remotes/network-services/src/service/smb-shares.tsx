@@ -5,10 +5,9 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { VisuallyHidden } from '@cove/ui'
 import { Select, Switch } from '@cove/ui/forms'
+import { Muted, Section, Table, TableRow } from '@cove/ui/page'
 import { useState } from 'react'
 import { saveSmbShare } from '../data/service-calls.ts'
-import s from './pages.module.css'
-import table from './table.module.css'
 
 interface SmbSharesProps {
   readonly shares: readonly SmbShare[]
@@ -28,28 +27,21 @@ export function SmbShares({ shares, isAdmin, onChanged }: SmbSharesProps) {
     setFailure(answer.ok ? undefined : answer.failure)
     onChanged()
   }
+  const columns = [
+    { id: 'name', label: t('smb.columns.name') },
+    { id: 'who', label: t('smb.columns.who'), from: 'medium' },
+    { id: 'access', label: t('smb.columns.access') },
+    { id: 'mac', label: t('smb.columns.mac') },
+  ] as const
   return (
-    <section className={s.section} aria-label={t('smb.shares')}>
-      <h4 className={s.sectionTitle}>{t('smb.shares')}</h4>
+    <Section title={t('smb.shares')}>
       <FailureNote failure={failure} />
-      <div className={table.tableBox}>
-        <table className={table.table} aria-label={t('smb.shares')}>
-          <thead>
-            <tr>
-              <th>{t('smb.columns.name')}</th>
-              <th>{t('smb.columns.who')}</th>
-              <th>{t('smb.columns.access')}</th>
-              <th>{t('smb.columns.mac')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shares.map((share) => (
-              <SmbShareRow key={share.storageId} share={share} isAdmin={isAdmin} onSave={(change) => void save(share, change)} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+      <Table columns={columns} label={t('smb.shares')}>
+        {shares.map((share) => (
+          <SmbShareRow key={share.storageId} share={share} isAdmin={isAdmin} onSave={(change) => void save(share, change)} />
+        ))}
+      </Table>
+    </Section>
   )
 }
 
@@ -62,10 +54,10 @@ interface SmbShareRowProps {
 function SmbShareRow({ share, isAdmin, onSave }: SmbShareRowProps) {
   const t = useT('network-services')
   return (
-    <tr>
-      <td>{share.name}</td>
-      <td className={s.hint}>{share.ownerNickname || t(share.isPublic ? 'smb.everyoneWithRight' : 'smb.everyone')}</td>
-      <td className={table.access}>
+    <TableRow>
+      {share.name}
+      <Muted>{share.ownerNickname || t(share.isPublic ? 'smb.everyoneWithRight' : 'smb.everyone')}</Muted>
+      <>
         {isAdmin ? (
           <Select
             label={t('smb.accessOf', { name: share.name })}
@@ -77,16 +69,14 @@ function SmbShareRow({ share, isAdmin, onSave }: SmbShareRowProps) {
         ) : (
           t(`smb.access.${share.access}`)
         )}
-        {share.isQuotaUsedUp && share.access === 'full' && <p className={s.hint}>{t('smb.quotaUsedUp')}</p>}
-      </td>
-      <td>
-        <Switch
-          label={<VisuallyHidden>{t('smb.macOf', { name: share.name })}</VisuallyHidden>}
-          checked={share.isForMac}
-          disabled={!isAdmin}
-          onChange={(isForMac) => onSave({ isForMac })}
-        />
-      </td>
-    </tr>
+        {share.isQuotaUsedUp && share.access === 'full' && <Muted>{t('smb.quotaUsedUp')}</Muted>}
+      </>
+      <Switch
+        label={<VisuallyHidden>{t('smb.macOf', { name: share.name })}</VisuallyHidden>}
+        checked={share.isForMac}
+        disabled={!isAdmin}
+        onChange={(isForMac) => onSave({ isForMac })}
+      />
+    </TableRow>
   )
 }

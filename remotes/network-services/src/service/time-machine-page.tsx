@@ -4,18 +4,18 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureNote, FailureState } from '@cove/parts/failure'
 import { useRead } from '@cove/parts/read'
 import type { Read } from '@cove/parts/read'
-import { Button, EmptyState, Skeleton } from '@cove/ui'
-import { FramePage } from '@cove/ui/data'
+import { Button, EmptyState, Skeleton, WarningIcon } from '@cove/ui'
 import { PlusIcon } from '@cove/ui/icons'
+import { Note, PageHead, Section } from '@cove/ui/page'
 import { useState } from 'react'
 import { useOpenSection } from '../data/use-open-section.ts'
 import type { Services } from '../data/use-services.ts'
 import { smbAddresses } from '../model/addresses.ts'
 import { AccountHint } from './account-hint.tsx'
-import { CopyField } from './copy-field.tsx'
+import { CopyLine } from './copy-line.tsx'
 import { AddBackupDialog } from './add-backup-dialog.tsx'
 import { BackupTable } from './backup-table.tsx'
-import s from './pages.module.css'
+import s from './service.module.css'
 
 /** NSV-04: Time Machine shares with their limits, and how a Mac finds them. */
 export function TimeMachinePage({ services }: { readonly services: Read<Services> }) {
@@ -27,20 +27,20 @@ export function TimeMachinePage({ services }: { readonly services: Read<Services
   const smb = services.data?.services.find(({ service }) => service === 'smb')
   if (!data || !smb) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={320} />
   return (
-    <FramePage
-      title={t('sections.timeMachine')}
-      intro={t('timeMachine.intro')}
-      tools={
+    <>
+      <PageHead title={t('sections.timeMachine')} intro={t('timeMachine.intro')}>
         <Button icon={<PlusIcon size={16} />} onClick={() => setAdds(true)}>
           {t('timeMachine.add')}
         </Button>
-      }
-    >
+      </PageHead>
       {smb.state !== 'running' && (
-        <div className={s.callout} role="note">
-          <span className={s.spring}>{t(isAdmin ? 'timeMachine.smbOff' : 'timeMachine.askAdmin')}</span>
-          {isAdmin && <Button onClick={() => open('smb')}>{t('timeMachine.openSmb')}</Button>}
-        </div>
+        <Note
+          label={t('sections.smb')}
+          icon={<WarningIcon size={18} />}
+          action={isAdmin && <Button onClick={() => open('smb')}>{t('timeMachine.openSmb')}</Button>}
+        >
+          {t(isAdmin ? 'timeMachine.smbOff' : 'timeMachine.askAdmin')}
+        </Note>
       )}
       <FailureNote failure={failure} />
       {data.shares.length === 0 ? (
@@ -57,7 +57,7 @@ export function TimeMachinePage({ services }: { readonly services: Read<Services
           reload()
         }}
       />
-    </FramePage>
+    </>
   )
 }
 
@@ -65,10 +65,9 @@ export function TimeMachinePage({ services }: { readonly services: Read<Services
 function HowTo({ addresses }: { readonly addresses: readonly string[] }) {
   const t = useT('network-services')
   return (
-    <section className={s.section} aria-label={t('timeMachine.howTo')}>
-      <h4 className={s.sectionTitle}>{t('timeMachine.howTo')}</h4>
+    <Section title={t('timeMachine.howTo')}>
       {addresses.map((address) => (
-        <CopyField key={address} label={t('webdav.address')} text={address} />
+        <CopyLine key={address} label={t('webdav.address')} text={address} />
       ))}
       <ol className={s.steps}>
         {(['first', 'second', 'third'] as const).map((step) => (
@@ -76,6 +75,6 @@ function HowTo({ addresses }: { readonly addresses: readonly string[] }) {
         ))}
       </ol>
       <AccountHint />
-    </section>
+    </Section>
   )
 }

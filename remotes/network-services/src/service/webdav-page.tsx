@@ -1,10 +1,10 @@
 import { useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Skeleton } from '@cove/ui'
-import { FramePage } from '@cove/ui/data'
 import { SegmentedControl } from '@cove/ui/forms'
 import { FailureState } from '@cove/parts/failure'
 import type { Read } from '@cove/parts/read'
+import { Bar, Muted, PageHead } from '@cove/ui/page'
 import { useState } from 'react'
 import type { Services } from '../data/use-services.ts'
 import { webdavAddresses, windowsCommand } from '../model/addresses.ts'
@@ -12,11 +12,11 @@ import { platformOf, platforms } from '../model/platform.ts'
 import type { Platform } from '../model/platform.ts'
 import { AccountHint } from './account-hint.tsx'
 import { AddressQr } from './address-qr.tsx'
-import { CopyField } from './copy-field.tsx'
+import { CopyLine } from './copy-line.tsx'
 import { ServiceState, ServiceSwitch } from './service-switch.tsx'
 import { StateHint } from './state-hint.tsx'
 import { WebdavSettings } from './webdav-settings.tsx'
-import s from './pages.module.css'
+import s from './service.module.css'
 
 /** NSV-03b: the address for each system, the steps, and for the administrator the configuration. */
 export function WebdavPage({ services }: { readonly services: Read<Services> }) {
@@ -26,21 +26,16 @@ export function WebdavPage({ services }: { readonly services: Read<Services> }) 
   const service = data?.services.find((one) => one.service === 'webdav')
   if (!data || !service) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={320} />
   return (
-    <FramePage
-      title={t('sections.webdav')}
-      intro={t('webdav.intro')}
-      tools={
-        <>
-          <ServiceState service={service} />
-          <ServiceSwitch service={service} onChanged={reload} />
-        </>
-      }
-    >
+    <>
+      <PageHead title={t('sections.webdav')} intro={t('webdav.intro')}>
+        <ServiceState service={service} />
+        <ServiceSwitch service={service} onChanged={reload} />
+      </PageHead>
       <StateHint service={service} />
-      {!data.isEncrypted && <p className={s.hint}>{t('webdav.localOnly')}</p>}
+      {!data.isEncrypted && <Muted>{t('webdav.localOnly')}</Muted>}
       <Addresses addresses={webdavAddresses({ ...data, path: data.webdavPath, port: service.port })} />
       {isAdmin && <WebdavSettings onSaved={reload} />}
-    </FramePage>
+    </>
   )
 }
 
@@ -51,21 +46,21 @@ function Addresses({ addresses }: { readonly addresses: readonly string[] }) {
   const [first = ''] = addresses
   return (
     <>
-      <div className={s.row}>
+      <Bar at="ends">
         <SegmentedControl
           label={t('webdav.platform')}
           value={platform}
           segments={platforms.map((value) => ({ value, label: t(`platforms.${value}`) }))}
           onChange={setPlatform}
         />
-        {platform === own && <span className={s.hint}>{t('webdav.chosen')}</span>}
-      </div>
+        {platform === own && <Muted as="span">{t('webdav.chosen')}</Muted>}
+      </Bar>
       <div className={s.split}>
-        <div className={s.column}>
+        <div>
           {addresses.map((address) => (
-            <CopyField key={address} label={t('webdav.address')} text={address} />
+            <CopyLine key={address} label={t('webdav.address')} text={address} />
           ))}
-          {platform === 'windows' && <CopyField label={t('webdav.command')} text={windowsCommand(first)} />}
+          {platform === 'windows' && <CopyLine label={t('webdav.command')} text={windowsCommand(first)} />}
           <ol className={s.steps}>
             {(['first', 'second', 'third'] as const).map((step) => (
               <li key={step}>{t(`steps.${platform}.${step}`)}</li>

@@ -6,11 +6,11 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { useRead } from '@cove/parts/read'
 import { Button, Skeleton } from '@cove/ui'
-import { TextField } from '@cove/ui/forms'
+import { Form, TextField } from '@cove/ui/forms'
+import { Bar, Section } from '@cove/ui/page'
 import { useState } from 'react'
 import { saveWebdavConfig } from '../data/service-calls.ts'
 import { ShareRow } from './share-row.tsx'
-import s from './pages.module.css'
 
 /** NSV-03b: port and shared folder. */
 export function WebdavSettings({ onSaved }: { readonly onSaved: () => void }) {
@@ -45,28 +45,24 @@ function SettingsForm({ config, onSaved }: { readonly config: WebdavConfig; read
     onSaved()
   }
   return (
-    <section className={s.section} aria-label={t('sections.webdav')}>
-      <form
-        className={s.row}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isPort) void save(config.share)
-        }}
-      >
-        <TextField
-          label={t('webdav.port')}
-          hint={t('webdav.portHint')}
-          inputMode="numeric"
-          value={port}
-          error={isPort ? undefined : t('webdav.portHint')}
-          onChange={(event) => setPort(event.target.value.trim())}
-        />
-        <Button type="submit" busy={busy} disabled={!isPort || Number(port) === config.port}>
-          {t('webdav.save')}
-        </Button>
-      </form>
+    <Section title={t('settings')}>
+      <Form label={t('webdav.port')} onSubmit={() => void (isPort && save(config.share))}>
+        <Bar at="ends">
+          <TextField
+            label={t('webdav.port')}
+            hint={t('webdav.portHint')}
+            inputMode="numeric"
+            value={port}
+            error={isPort ? undefined : t('webdav.portHint')}
+            onChange={(event) => setPort(event.target.value.trim())}
+          />
+          <Button type="submit" busy={busy} disabled={!isPort || Number(port) === config.port}>
+            {t('webdav.save')}
+          </Button>
+        </Bar>
+      </Form>
       <ShareRow share={config.share} onChange={(share) => void save(share)} />
       <FailureNote failure={failure} />
-    </section>
+    </Section>
   )
 }

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from '@cove/kernel/router'
 import { AppIcon } from '@cove/ui'
 import { AppFrame, SidebarItem, SidebarSection } from '@cove/ui/data'
 import { ActivityIcon, FolderIcon, GlobeIcon, GridIcon, HistoryIcon, KeyIcon, LinkIcon, MonitorIcon, TransferIcon } from '@cove/ui/icons'
+import { Page } from '@cove/ui/page'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useServices } from '../data/use-services.ts'
@@ -19,7 +20,6 @@ import { RemoteSharesPage } from './remote-shares-page.tsx'
 import { SmbPage } from './smb-page.tsx'
 import { TimeMachinePage } from './time-machine-page.tsx'
 import { WebdavPage } from './webdav-page.tsx'
-import s from './pages.module.css'
 
 const icons: Readonly<Record<Section, ReactNode>> = {
   overview: <GridIcon size={17} />,
@@ -48,7 +48,7 @@ export default function ServiceWindow() {
   const isAlone = pathname.startsWith('/feature/')
   const services = useServices()
   useEffect(() => setTitle(t(isAlone ? 'sections.timeMachine' : 'app')), [setTitle, t, isAlone])
-  if (isAlone) return <div className={s.scroll}>{section === 'timeMachine' && <TimeMachinePage services={services} />}</div>
+  if (isAlone) return <Page>{section === 'timeMachine' && <TimeMachinePage services={services} />}</Page>
   const countOf = (one: Section) =>
     services.data?.services.some(({ service, state }) => service === one && state === 'running') ? t('on') : undefined
   return (
@@ -70,7 +70,7 @@ export default function ServiceWindow() {
         </SidebarSection>
       ))}
     >
-      <div className={s.scroll}>
+      <Page>
         {section === 'overview' && <OverviewPage services={services} />}
         {section === 'smb' && <SmbPage services={services} />}
         {section === 'webdav' && <WebdavPage services={services} />}
@@ -80,7 +80,7 @@ export default function ServiceWindow() {
         {section === 'account' && <AccountPage />}
         {section === 'doctor' && <DoctorPage services={services} />}
         {section === 'remoteShares' && <RemoteSharesPage />}
-      </div>
+      </Page>
     </AppFrame>
   )
 }
