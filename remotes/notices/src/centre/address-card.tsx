@@ -2,38 +2,24 @@ import { notices as area } from '@cove/device-contract/notices'
 import { useKernel, useSettings } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
-import { TextField } from '@cove/ui/forms'
+import { Form, TextField } from '@cove/ui/forms'
+import { Card, FormRow } from '@cove/ui/page'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { useTestChannel } from '../data/channel-calls.ts'
 import { isMailAddress, isWebhookUrl } from '../model/addresses.ts'
-import { Card } from './card.tsx'
-import s from './settings.module.css'
 
 /** NTC-06c: the channels with their addresses, each with a test that really sends. */
 export function AddressCard() {
   const t = useT('notices')
   return (
-    <Card title={t('set.addresses')} hint={t('set.addressesHint')}>
-      <Channel name={t('set.channels.desktop')} hint={t('set.desktopHint')}>
+    <Card title={t('set.addresses')} intro={t('set.addressesHint')}>
+      <FormRow label={t('set.channels.desktop')} hint={t('set.desktopHint')}>
         <TestButton channel="desktop" />
-      </Channel>
+      </FormRow>
       <BrowserChannel />
       <AddressForm channel="mail" field="mailAddress" />
       <AddressForm channel="webhook" field="webhookUrl" />
     </Card>
-  )
-}
-
-function Channel({ name, hint, children }: { readonly name: string; readonly hint: string; readonly children: ReactNode }) {
-  return (
-    <div className={s.channel}>
-      <span className={s.channelText}>
-        <b>{name}</b>
-        <span className={s.hint}>{hint}</span>
-      </span>
-      {children}
-    </div>
   )
 }
 
@@ -49,11 +35,11 @@ function BrowserChannel() {
   }
   const name = t('set.channels.browser')
   return (
-    <Channel name={name} hint={t(`set.browserHint.${permission}`)}>
+    <FormRow label={name} hint={t(`set.browserHint.${permission}`)}>
       <Button aria-label={t('set.testOf', { channel: name })} disabled={permission === 'unsupported'} onClick={() => void test()}>
         {t('set.test')}
       </Button>
-    </Channel>
+    </FormRow>
   )
 }
 
@@ -107,27 +93,24 @@ function AddressForm({ channel, field }: { readonly channel: 'mail' | 'webhook';
     if (isStored) setDraft(undefined)
   }
   return (
-    <form
-      className={s.channel}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
-      <span className={s.channelText}>
-        <TextField
-          label={t(`set.${channel}`)}
-          hint={channel === 'webhook' ? t('set.webhookHint') : undefined}
-          inputMode={channel === 'mail' ? 'email' : 'url'}
-          value={value}
-          error={error}
-          onChange={(event) => setDraft(event.target.value.trim())}
-        />
-      </span>
-      <Button type="submit" disabled={value === stored}>
-        {t('set.save')}
-      </Button>
-      <TestButton channel={channel} disabled={stored === '' || value !== stored} onFailure={setError} />
-    </form>
+    <Form label={t(`set.channels.${channel}`)} onSubmit={() => void save()}>
+      <FormRow
+        label={
+          <TextField
+            label={t(`set.${channel}`)}
+            hint={channel === 'webhook' ? t('set.webhookHint') : undefined}
+            inputMode={channel === 'mail' ? 'email' : 'url'}
+            value={value}
+            error={error}
+            onChange={(event) => setDraft(event.target.value.trim())}
+          />
+        }
+      >
+        <Button type="submit" disabled={value === stored}>
+          {t('set.save')}
+        </Button>
+        <TestButton channel={channel} disabled={stored === '' || value !== stored} onFailure={setError} />
+      </FormRow>
+    </Form>
   )
 }

@@ -7,6 +7,7 @@ import { FailureState } from '@cove/parts/failure'
 import { Button, EmptyState, MoonIcon, Skeleton } from '@cove/ui'
 import { Centered } from '@cove/ui/data'
 import { SearchField } from '@cove/ui/forms'
+import { Bar, Note, Page } from '@cove/ui/page'
 import { useDeferredValue, useState } from 'react'
 import { useNotices } from '../data/use-notices.ts'
 import { timeOfMinute } from '../model/minutes.ts'
@@ -33,10 +34,10 @@ export function ListPage({ tab }: { readonly tab: NoticeTab }) {
         </Button>
         <ClearMenu isEmpty={loaded.page?.total === 0 && search === ''} />
       </header>
-      <div className={s.scroll}>
+      <Page narrow busy={!loaded.page && !loaded.failure}>
         <QuietLine />
         <Body loaded={loaded} search={search} />
-      </div>
+      </Page>
     </section>
   )
 }
@@ -56,7 +57,7 @@ function Body({ loaded, search }: BodyProps) {
       </Centered>
     )
   }
-  if (!page) return <Bones />
+  if (!page) return bones
   if (page.notices.length === 0) {
     return (
       <Centered>
@@ -72,23 +73,15 @@ function Body({ loaded, search }: BodyProps) {
     <>
       <NoticeGroups notices={page.notices} />
       {hasMore && (
-        <div className={s.more}>
+        <Bar>
           <Button onClick={showMore}>{t('more')}</Button>
-        </div>
+        </Bar>
       )}
     </>
   )
 }
 
-function Bones() {
-  return (
-    <div className={s.bones} aria-busy="true">
-      {[104, 104, 72].map((height, index) => (
-        <Skeleton key={index} height={height} radius={14} />
-      ))}
-    </div>
-  )
-}
+const bones = [104, 104, 72].map((height, index) => <Skeleton key={index} height={height} radius={14} />)
 
 /** NTC-05a: quiet hours are a line at the top while they last. */
 function QuietLine() {
@@ -99,13 +92,16 @@ function QuietLine() {
   if (!isQuietAt(settings, minute)) return undefined
   const values = { from: timeOfMinute(settings.quietFromMinute), to: timeOfMinute(settings.quietToMinute) }
   return (
-    <p className={s.quiet}>
-      <MoonIcon size={16} />
-      <span>{t('quiet', values)}</span>
-      <span className={s.spacer} />
-      <Button size="sm" variant="ghost" onClick={() => void navigate('/notice-setting')}>
-        {t('adjust')}
-      </Button>
-    </p>
+    <Note
+      label={t('set.quiet')}
+      icon={<MoonIcon size={16} />}
+      action={
+        <Button size="sm" variant="ghost" onClick={() => void navigate('/notice-setting')}>
+          {t('adjust')}
+        </Button>
+      }
+    >
+      {t('quiet', values)}
+    </Note>
   )
 }

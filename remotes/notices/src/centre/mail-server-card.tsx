@@ -3,11 +3,11 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import { Button, Skeleton } from '@cove/ui'
 import { FieldError, PasswordField, Switch, TextField } from '@cove/ui/forms'
+import { Card, Fields } from '@cove/ui/page'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useMailServer } from '../data/channel-calls.ts'
 import type { MailServer } from '../data/channel-calls.ts'
-import { Card } from './card.tsx'
 import s from './settings.module.css'
 
 /** NTC-06b: the server that sends mail; only administrators see it. */
@@ -15,7 +15,7 @@ export function MailServerCard() {
   const t = useT('notices')
   const { server, failure, reload, save } = useMailServer()
   return (
-    <Card title={t('set.server')} hint={t('set.serverHint')}>
+    <Card title={t('set.server')} intro={t('set.serverHint')}>
       {server ? (
         <ServerForm server={server} save={save} />
       ) : failure ? (
@@ -87,7 +87,7 @@ function ServerFields({ draft, set, children }: ServerFieldsProps) {
   const t = useT('notices')
   return (
     <>
-      <div className={s.pair}>
+      <Fields>
         <TextField label={t('set.host')} value={draft.host} onChange={(event) => set({ host: event.target.value.trim() })} />
         <TextField
           label={t('set.port')}
@@ -98,12 +98,12 @@ function ServerFields({ draft, set, children }: ServerFieldsProps) {
           value={String(draft.port)}
           onChange={(event) => set({ port: Number(event.target.value) })}
         />
-      </div>
+      </Fields>
       <Switch label={t('set.secure')} checked={draft.isSecure} onChange={(isSecure) => set({ isSecure })} />
-      <div className={s.pair}>
+      <Fields>
         <TextField label={t('set.user')} value={draft.userName} onChange={(event) => set({ userName: event.target.value.trim() })} />
         {children}
-      </div>
+      </Fields>
       <TextField
         label={t('set.sender')}
         type="email"

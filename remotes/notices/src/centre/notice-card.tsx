@@ -4,6 +4,7 @@ import type { NoticeChange, Outcome } from '@cove/kernel'
 import { formatDateTime, useLocale, useT } from '@cove/kernel/i18n'
 import { Badge, Button, CircleAlertIcon, CircleCheckIcon, CloseIcon, IconButton, InfoIcon, WarningIcon } from '@cove/ui'
 import type { Tone } from '@cove/ui'
+import { Bar, Muted, StateDot } from '@cove/ui/page'
 import { useId } from 'react'
 import s from './centre.module.css'
 
@@ -29,14 +30,14 @@ export function NoticeCard({ notice }: { readonly notice: Notice }) {
         <LevelIcon size={18} />
       </span>
       <div className={s.text}>
-        <div className={s.line}>
-          <h4 className={s.title} id={id}>
+        <Bar at="ends">
+          <h3 className={s.title} id={id}>
             {textOf(title)}
             {!isSeen && state === 'open' && <span className={s.dot} />}
-          </h4>
+          </h3>
           <Tags notice={notice} />
-        </div>
-        <p className={s.body}>{textOf(body)}</p>
+        </Bar>
+        <Muted>{textOf(body)}</Muted>
         {timeline.length > 1 ? <Timeline notice={notice} /> : <Time seconds={notice.lastSeconds} />}
         <Actions notice={notice} apply={apply} />
       </div>
@@ -53,33 +54,39 @@ export function NoticeCard({ notice }: { readonly notice: Notice }) {
 function Tags({ notice: { level, state, count } }: { readonly notice: Notice }) {
   const t = useT('notices')
   return (
-    <span className={s.tags}>
+    <Bar>
       {count > 1 && <Badge>{t('merged', { count })}</Badge>}
       {state === 'open' ? (
         level !== 'info' && <Badge tone={tones[level]}>{t(`levels.${level}`)}</Badge>
       ) : (
         <Badge tone={state === 'fixed' ? 'ok' : 'neutral'}>{t(`states.${state}`)}</Badge>
       )}
-    </span>
+    </Bar>
   )
 }
 
 function Time({ seconds }: { readonly seconds: number }) {
   const locale = useLocale()
-  return <time className={s.time}>{formatDateTime(seconds, locale)}</time>
+  return (
+    <Muted as="small">
+      <time>{formatDateTime(seconds, locale)}</time>
+    </Muted>
+  )
 }
 
 function Timeline({ notice: { timeline } }: { readonly notice: Notice }) {
   const t = useT('notices')
   return (
-    <ol className={s.timeline} aria-label={t('timeline')}>
+    <ol aria-label={t('timeline')}>
       {timeline.map(({ atSeconds, state, count }, index) => (
-        <li key={index} data-state={state}>
-          <Time seconds={atSeconds} />
-          <span>
-            {t(`stateAt.${state}`)}
-            {count > 1 && ` · ${t('times', { count })}`}
-          </span>
+        <li key={index}>
+          <StateDot tone={state === 'fixed' ? 'ok' : 'warn'}>
+            <Time seconds={atSeconds} />
+            <Muted as="small">
+              {t(`stateAt.${state}`)}
+              {count > 1 && ` · ${t('times', { count })}`}
+            </Muted>
+          </StateDot>
         </li>
       ))}
     </ol>
@@ -99,7 +106,7 @@ function Actions({ notice, apply }: ActionsProps) {
     if (!notices.open(route)) toasts.show({ tone: 'error', title: t('noPlace') })
   }
   return (
-    <div className={s.actions}>
+    <Bar>
       {action && (
         <Button size="sm" variant={state === 'open' && level !== 'info' ? 'primary' : 'default'} onClick={() => go(action.route)}>
           {notices.textOf(action.label)}
@@ -120,6 +127,6 @@ function Actions({ notice, apply }: ActionsProps) {
           {t('reopen')}
         </Button>
       )}
-    </div>
+    </Bar>
   )
 }

@@ -1,7 +1,8 @@
 import type { Notice } from '@cove/device-contract/notices'
 import { useT } from '@cove/kernel/i18n'
 import { useFormats } from '@cove/ui/data'
-import { useId, useState } from 'react'
+import { Section } from '@cove/ui/page'
+import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { groupNotices } from '../model/groups.ts'
 import type { NoticeGroup } from '../model/groups.ts'
@@ -24,16 +25,12 @@ export function NoticeGroups({ notices }: { readonly notices: readonly Notice[] 
 function Group({ group: { kind, dayMs, notices } }: { readonly group: NoticeGroup }) {
   const t = useT('notices')
   const formats = useFormats()
-  const id = useId()
   return (
-    <section className={s.group} aria-labelledby={id}>
-      <h3 className={s.heading} id={id}>
-        {kind === 'day' ? formats.date(dayMs ?? 0) : t(`groups.${kind}`)}
-      </h3>
+    <Section title={kind === 'day' ? formats.date(dayMs ?? 0) : t(`groups.${kind}`)}>
       {notices.map((notice) => (
         <NoticeCard key={notice.noticeId} notice={notice} />
       ))}
-    </section>
+    </Section>
   )
 }
 

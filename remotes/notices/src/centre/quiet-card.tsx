@@ -2,8 +2,8 @@ import { notices as area } from '@cove/device-contract/notices'
 import { useSettings } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Switch, TextField } from '@cove/ui/forms'
+import { Card, Fields } from '@cove/ui/page'
 import { minuteOfTime, partsOfDay, timeOfMinute } from '../model/minutes.ts'
-import { Card } from './card.tsx'
 import s from './settings.module.css'
 
 /** NTC-05: quiet hours and the daily digest. */
@@ -13,24 +13,24 @@ export function QuietCard() {
   const { isQuiet, quietFromMinute, quietToMinute, isDigest, digestMinute } = settings
   return (
     <>
-      <Card title={t('set.quiet')} hint={t('set.quietHint')} at="quiet">
+      <Card title={t('set.quiet')} intro={t('set.quietHint')} at="quiet">
         <Switch label={t('set.quietOn')} checked={isQuiet} onChange={(on) => void change({ isQuiet: on })} />
         {isQuiet && (
           <>
             <DayBar from={quietFromMinute} to={quietToMinute} />
-            <div className={s.pair}>
+            <Fields>
               <TimeField label={t('set.from')} minute={quietFromMinute} onChange={(minute) => void change({ quietFromMinute: minute })} />
               <TimeField label={t('set.to')} minute={quietToMinute} onChange={(minute) => void change({ quietToMinute: minute })} />
-            </div>
+            </Fields>
           </>
         )}
       </Card>
-      <Card title={t('set.digest')} hint={t('set.digestHint')} at="digest">
+      <Card title={t('set.digest')} intro={t('set.digestHint')} at="digest">
         <Switch label={t('set.digestOn')} checked={isDigest} onChange={(on) => void change({ isDigest: on })} />
         {isDigest && (
-          <div className={s.pair}>
+          <Fields>
             <TimeField label={t('set.digestAt')} minute={digestMinute} onChange={(minute) => void change({ digestMinute: minute })} />
-          </div>
+          </Fields>
         )}
       </Card>
     </>

@@ -3,7 +3,7 @@ import type { NoticeChannel, NoticeType } from '@cove/device-contract/notices'
 import { useSettings } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
-import { Card } from './card.tsx'
+import { Bar, Card, Line, Lines } from '@cove/ui/page'
 import s from './settings.module.css'
 
 /** NTC-06a: the channels of each type. */
@@ -16,12 +16,11 @@ export function RulesCard() {
     void change({ channels: { ...channels, [type]: after } })
   }
   return (
-    <Card title={t('set.rules')} hint={t('set.rulesHint')} at="channels">
-      <ul className={s.rules}>
+    <Card title={t('set.rules')} intro={t('set.rulesHint')} at="channels">
+      <Lines>
         {noticeTypes.map((type) => (
-          <li key={type} className={s.rule}>
-            <b>{t(`set.types.${type}`)}</b>
-            <span className={s.channels}>
+          <Line key={type} text={<b>{t(`set.types.${type}`)}</b>}>
+            <Bar>
               {noticeChannels.map((channel) => {
                 const isOn = channelsOf(channels, type).includes(channel)
                 return (
@@ -37,10 +36,10 @@ export function RulesCard() {
                   </Button>
                 )
               })}
-            </span>
-          </li>
+            </Bar>
+          </Line>
         ))}
-      </ul>
+      </Lines>
     </Card>
   )
 }

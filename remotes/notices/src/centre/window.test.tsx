@@ -46,7 +46,7 @@ test('NTC-01a incidents are grouped by urgency, counted in their tabs, and found
     notice('3', { level: 'info' }),
     notice('4', { type: 'login', level: 'info' }),
   ])
-  expect((await screen.findAllByRole('heading', { level: 3 })).map((one) => one.textContent)).toEqual(['需处理', '留意', '动态'])
+  expect((await screen.findAllByRole('heading', { level: 2 })).map((one) => one.textContent)).toEqual(['需处理', '留意', '动态'])
   expect(screen.getAllByRole('article')).toHaveLength(3)
   await user.type(screen.getByPlaceholderText('搜索通知'), '盘位 2')
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
