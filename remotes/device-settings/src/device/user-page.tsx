@@ -52,7 +52,7 @@ function Person({ person, onChanged }: PersonProps) {
         }
         intro={
           <>
-            {[person.account, t(`role.${roleOf(person)}`)].filter(Boolean).join(' · ')}{' '}
+            {[person.account, t(`role.${roleOf(person)}`)].filter(Boolean).join(' · ')} ·{' '}
             <StateDot tone={tones[state]}>{t(`users.states.${state}`)}</StateDot>
           </>
         }
