@@ -26,6 +26,8 @@ export function Callout({ tone, icon, title, children, action }: CalloutProps) {
 }
 
 export interface NoteProps {
+  /** Calm without one. */
+  readonly tone?: 'warn' | 'err' | undefined
   /** Read aloud with it. */
   readonly label: string
   readonly icon: ReactNode
@@ -36,9 +38,9 @@ export interface NoteProps {
 }
 
 /** A calm remark that stays: a rule that holds here, or a place to learn more. */
-export function Note({ label, icon, children, action, role }: NoteProps) {
+export function Note({ tone, label, icon, children, action, role }: NoteProps) {
   return (
-    <section className={s.callout} aria-label={label}>
+    <section className={s.callout} data-tone={tone} aria-label={label}>
       <span className={s.icon}>{icon}</span>
       <p className={s.text} role={role}>
         {children}

@@ -87,7 +87,7 @@ function UnrevertedNote({ unreverted }: { readonly unreverted: NonNullable<Netwo
   const t = useT('device-settings')
   const { texts } = useKernel()
   return (
-    <Note role="alert" label={t('sections.network-setting')} icon={<WarningIcon size={18} />}>
+    <Note tone="warn" role="alert" label={t('sections.network-setting')} icon={<WarningIcon size={18} />}>
       {t('network.unreverted', { name: unreverted.interfaceName, reason: texts.error('networkNotReverted') })}
     </Note>
   )

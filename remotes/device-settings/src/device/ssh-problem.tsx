@@ -21,6 +21,7 @@ export function SshProblem({ ssh, onCheck, onRetry }: SshProblemProps) {
   if (packages.length > 0)
     return (
       <Note
+        tone="warn"
         role="status"
         label={t('sections.ssh')}
         icon={<WarningIcon size={18} />}
@@ -37,6 +38,7 @@ export function SshProblem({ ssh, onCheck, onRetry }: SshProblemProps) {
   if (state !== 'failed' || failureCode === undefined) return undefined
   return (
     <Note
+      tone="warn"
       role="alert"
       label={t('sections.ssh')}
       icon={<WarningIcon size={18} />}

@@ -13,7 +13,7 @@ export function StateHint({ service }: { readonly service: Service }) {
   if (state === 'running') return null
   if (state !== 'failed' || failureCode === undefined) return <Muted>{t(isAdmin ? 'offHint' : 'askAdmin')}</Muted>
   return (
-    <Note label={t(`sections.${service.service}`)} icon={<WarningIcon size={18} />} role="alert">
+    <Note label={t(`sections.${service.service}`)} icon={<WarningIcon size={18} />} role="alert" tone="warn">
       {texts.error(failureCode)} {portUser !== undefined && t('portUser', { port: String(port), program: portUser })}
     </Note>
   )

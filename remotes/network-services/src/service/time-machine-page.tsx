@@ -35,6 +35,7 @@ export function TimeMachinePage({ services }: { readonly services: Read<Services
       </PageHead>
       {smb.state !== 'running' && (
         <Note
+          tone="warn"
           label={t('sections.smb')}
           icon={<WarningIcon size={18} />}
           action={isAdmin && <Button onClick={() => open('smb')}>{t('timeMachine.openSmb')}</Button>}

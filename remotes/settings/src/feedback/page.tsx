@@ -104,12 +104,10 @@ function Report({ report, onChange }: { readonly report: string | undefined; rea
   const t = useT('settings')
   const { diagnostics } = useKernel()
   return (
-    <Card
-      title={t('feedback.report')}
-      intro={t('feedback.makeHint')}
-      at="report"
-      tools={<Button onClick={() => onChange(diagnostics())}>{t(report === undefined ? 'feedback.show' : 'feedback.again')}</Button>}
-    >
+    <Card title={t('feedback.report')}>
+      <FormRow label={t('feedback.make')} hint={t('feedback.makeHint')} at="report">
+        <Button onClick={() => onChange(diagnostics())}>{t(report === undefined ? 'feedback.show' : 'feedback.again')}</Button>
+      </FormRow>
       {report !== undefined && (
         <>
           <textarea className={s.report} aria-label={t('feedback.report')} readOnly rows={14} value={report} />
