@@ -71,8 +71,16 @@ interface Round {
 async function measureCondition(browser: Browser, bench: BenchDevice, condition: Condition): Promise<void> {
   const rounds: Round[] = []
   for (let run = 0; run < runs; run += 1) rounds.push(await round(browser, bench, condition))
-  printTime(`${condition.name}: reload to dock`, rounds.map(({ dockMs }) => dockMs), condition.dockGoalMs)
-  printTime(`${condition.name}: click to painted rows of Files`, rounds.map(({ rowsMs }) => rowsMs), condition.rowsGoalMs)
+  printTime(
+    `${condition.name}: reload to dock`,
+    rounds.map(({ dockMs }) => dockMs),
+    condition.dockGoalMs,
+  )
+  printTime(
+    `${condition.name}: click to painted rows of Files`,
+    rounds.map(({ rowsMs }) => rowsMs),
+    condition.rowsGoalMs,
+  )
 }
 
 async function round(browser: Browser, bench: BenchDevice, condition: Condition): Promise<Round> {

@@ -61,3 +61,17 @@ export function AppFrame({ title, icon, sidebar, sidebarFooter, toolbar, actions
 export function AppFrameSpacer() {
   return <span className={cx(s.spacer)} />
 }
+
+/** A second row of a part of the content, as `actions` is of the whole window. */
+export function FrameActions({ children }: { readonly children: ReactNode }) {
+  return <div className={s.actions}>{children}</div>
+}
+
+/** The line below a part of the content. Where there is no room its last sentence goes first, and its first one last. */
+export function FrameStatus({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={s.status} data-folds="">
+      {children}
+    </div>
+  )
+}

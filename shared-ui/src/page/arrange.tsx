@@ -6,14 +6,16 @@ interface Content {
 }
 
 export interface BarProps extends Content {
-  /** Where its things stand: at the start, at the end, or the first at the start and the last at the end. */
-  readonly at?: 'start' | 'end' | 'ends'
+  /** Where its things stand: at the start, in the middle, at the end, or the first at the start and the last at the end. */
+  readonly at?: 'start' | 'middle' | 'end' | 'ends'
+  /** Its things shrink instead of wrapping. */
+  readonly oneLine?: boolean | undefined
 }
 
 /** A few things beside each other, in more lines where there is no room: buttons, a name with its badge. */
-export function Bar({ at, children }: BarProps) {
+export function Bar({ at, oneLine = false, children }: BarProps) {
   return (
-    <div className={s.bar} data-at={at}>
+    <div className={s.bar} data-at={at} data-one-line={oneLine || undefined}>
       {children}
     </div>
   )

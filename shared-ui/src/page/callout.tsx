@@ -3,7 +3,7 @@ import s from './callout.module.css'
 
 export interface CalloutProps {
   /** Calm without one. */
-  readonly tone?: 'warn' | 'err' | undefined
+  readonly tone?: 'ok' | 'warn' | 'err' | undefined
   readonly icon: ReactNode
   readonly title: string
   readonly children?: ReactNode
@@ -27,9 +27,9 @@ export function Callout({ tone, icon, title, children, action }: CalloutProps) {
 
 export interface NoteProps {
   /** Calm without one. */
-  readonly tone?: 'warn' | 'err' | undefined
+  readonly tone?: CalloutProps['tone']
   /** Read aloud with it. */
-  readonly label: string
+  readonly label?: string | undefined
   readonly icon: ReactNode
   readonly children: ReactNode
   readonly action?: ReactNode

@@ -1,11 +1,14 @@
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
+import { Switch } from '../switch/switch.tsx'
+import type { SwitchProps } from '../switch/switch.tsx'
 import { TextField } from '../text-field/text-field.tsx'
 import { Named } from './table.tsx'
 import s from './form-row.module.css'
 
 export interface FormRowProps {
+  readonly icon?: ReactNode
   /** Left out where the control has its own and fills the row, as a switch does. */
   readonly label?: ReactNode
   readonly hint?: string | undefined
@@ -16,9 +19,10 @@ export interface FormRowProps {
 }
 
 /** One line of a form: what it is at the start, its control at the end. */
-export function FormRow({ label, hint, at, children }: FormRowProps) {
+export function FormRow({ icon, label, hint, at, children }: FormRowProps) {
   return (
     <div className={s.row} data-setting={at}>
+      {icon}
       {label !== undefined && (
         <span className={s.text}>
           {label}
@@ -33,6 +37,25 @@ export function FormRow({ label, hint, at, children }: FormRowProps) {
 /** Rows that belong together, on a card. */
 export function Rows({ children }: { readonly children: ReactNode }) {
   return <div className={s.rows}>{children}</div>
+}
+
+export interface SwitchRowProps extends SwitchProps {
+  readonly icon?: ReactNode
+  /** What belongs to the setting while it is on, such as its number. */
+  readonly children?: ReactNode
+}
+
+/** A row for a setting that is on or off. */
+export function SwitchRow({ icon, children, ...setting }: SwitchRowProps) {
+  return (
+    <div className={s.row}>
+      {icon}
+      <span className={s.switch}>
+        <Switch {...setting} />
+      </span>
+      {children && <span className={s.number}>{children}</span>}
+    </div>
+  )
 }
 
 export interface NumberRowProps {
@@ -78,16 +101,18 @@ export interface PickRowProps {
   readonly hint: string
   /** The words of the button. */
   readonly action: string
+  /** Names the button where its words do not say what is picked. */
+  readonly actionLabel?: string | undefined
   readonly disabled?: boolean | undefined
   readonly onPick: () => void
 }
 
 /** What was picked elsewhere, such as a folder, and the button to pick another one. */
-export function PickRow({ icon, title, hint, action, disabled = false, onPick }: PickRowProps) {
+export function PickRow({ icon, title, hint, action, actionLabel, disabled = false, onPick }: PickRowProps) {
   return (
     <div className={s.row}>
       <Named plain icon={icon} title={title} note={hint} />
-      <Button disabled={disabled} onClick={onPick}>
+      <Button disabled={disabled} aria-label={actionLabel} onClick={onPick}>
         {action}
       </Button>
     </div>

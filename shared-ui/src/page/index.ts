@@ -10,12 +10,15 @@ export {
   NumberRow,
   PickRow,
   Rows,
+  SwitchRow,
   type ChoiceOption,
   type ChoicesProps,
   type FormRowProps,
   type NumberRowProps,
   type PickRowProps,
+  type SwitchRowProps,
 } from './form-row.tsx'
+export { OneLine, Stack, type OneLineProps, type StackProps } from './layout.tsx'
 export { Line, Lines, type LineProps } from './lines.tsx'
 export {
   Muted,
@@ -30,7 +33,9 @@ export {
   type PageHeadProps,
   type PageProps,
 } from './page.tsx'
+export { Item, Items, type ItemProps, type ItemsProps } from './items.tsx'
 export { Card, Section, type SectionProps } from './section.tsx'
+export { BottomBar, SidePanel, Split, type SidePanelProps, type SplitProps } from './side-panel.tsx'
 export { StateDot, type StateTone } from './state-dot.tsx'
 export {
   Named,

@@ -2,7 +2,27 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { UiProvider } from '../provider/ui-provider.tsx'
-import { Change, Chips, Choices, CopyField, FormRow, Named, NumberRow, Page, Section, Table, TableNote, TableRow, Wizard } from './index.ts'
+import {
+  BottomBar,
+  Change,
+  Chips,
+  Choices,
+  CopyField,
+  FormRow,
+  Item,
+  Items,
+  Named,
+  NumberRow,
+  Page,
+  Section,
+  SidePanel,
+  Split,
+  SwitchRow,
+  Table,
+  TableNote,
+  TableRow,
+  Wizard,
+} from './index.ts'
 
 afterEach(() => {
   cleanup()
@@ -158,4 +178,60 @@ test('H-29 the present step of a wizard is named', () => {
     </Wizard>,
   )
   expect(screen.getByRole('listitem', { current: 'step' }).textContent).toBe('2Target')
+})
+
+test('H-29 a row without facts or actions has no empty parts', () => {
+  render(
+    <Items label="Members">
+      <Item title="Wei" note="admin" action={<button type="button">more</button>} />
+      <Item title="Lin" note="" action={false} />
+    </Items>,
+  )
+  const [first, second] = within(screen.getByRole('list', { name: 'Members' })).getAllByRole('listitem')
+  expect(first?.textContent).toBe('Weiadminmore')
+  expect(second?.querySelectorAll('div')).toHaveLength(2)
+})
+
+test('H-29 a setting of a row shows what belongs to it beside its switch', async () => {
+  const onChange = vi.fn()
+  render(
+    <SwitchRow label="Limit" checked onChange={onChange}>
+      <input aria-label="Count" />
+    </SwitchRow>,
+  )
+  expect(screen.getByRole('textbox', { name: 'Count' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('switch', { name: 'Limit' }))
+  expect(onChange).toHaveBeenCalledWith(false)
+})
+
+test('H-29 a panel is named and closed by its button; without one it stays', async () => {
+  const onClose = vi.fn()
+  const { rerender } = render(
+    <SidePanel label="Details" title="a.txt" closeLabel="Close" onClose={onClose}>
+      facts
+    </SidePanel>,
+  )
+  expect(screen.getByRole('complementary', { name: 'Details' }).textContent).toContain('facts')
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledOnce()
+  rerender(
+    <SidePanel label="Details" title="a.txt">
+      facts
+    </SidePanel>,
+  )
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('H-29 a column next to the content and the line below it keep their order for the keyboard', () => {
+  render(
+    <>
+      <Split sideWidthPx={200} side={<button type="button">side</button>}>
+        <button type="button">main</button>
+      </Split>
+      <BottomBar text="3 left">
+        <button type="button">done</button>
+      </BottomBar>
+    </>,
+  )
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['main', 'side', 'done'])
 })

@@ -33,7 +33,7 @@ function Part({ title, intro, at, tools, children, className }: SectionProps & {
           </h2>
           {intro !== undefined && <p className={s.intro}>{intro}</p>}
         </div>
-        {tools !== undefined && <div className={s.tools}>{tools}</div>}
+        {tools && <div className={s.tools}>{tools}</div>}
       </div>
       {children}
     </section>

@@ -1,11 +1,11 @@
 import type { AccountProfile } from '@cove/device-contract/account'
 import type { Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { EmptyState, ErrorState, Skeleton } from '@cove/ui'
+import { EmptyState, ErrorState } from '@cove/ui'
 import type { ReactNode } from 'react'
 import type { AccountAccess } from '@cove/parts/account-access'
-import { Card } from '../ui/page.tsx'
-import s from '../ui/page.module.css'
+import { Card } from '@cove/ui/page'
+import { WaitingLines } from '../ui/load-state.tsx'
 
 interface AccountGateProps {
   /** A signed-out account shows a `LocalNote` instead. */
@@ -24,10 +24,7 @@ export function AccountGate({ access, what, children }: AccountGateProps) {
     case 'loading':
       return (
         <Card title={what}>
-          <div className={s.bones} role="status" aria-busy="true" aria-label={t('state.loading')}>
-            <Skeleton height={36} />
-            <Skeleton height={36} width="70%" />
-          </div>
+          <WaitingLines lines={2} />
         </Card>
       )
     case 'failed':

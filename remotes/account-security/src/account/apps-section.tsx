@@ -7,8 +7,8 @@ import { Avatar, Badge, Button, EmptyState } from '@cove/ui'
 import { accountCalls } from '../data/account-calls.ts'
 import { useApps } from '../data/account-reads.ts'
 import { useAccountAccess } from '@cove/parts/account-access'
+import { Card, Item, Items, Page, PageHead } from '@cove/ui/page'
 import { LoadState } from '../ui/load-state.tsx'
-import { Card, Line, Lines, Page } from '../ui/page.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
 import { useAsk } from '../ui/use-ask.ts'
 import { AccountGate } from './account-gate.tsx'
@@ -19,7 +19,8 @@ export function AppsSection({ onLink }: { readonly onLink: () => void }) {
   const t = useT('account-security')
   const access = useAccountAccess()
   return (
-    <Page title={t('sections.apps')} intro={t('apps.intro')}>
+    <Page narrow label={t('sections.apps')}>
+      <PageHead title={t('sections.apps')} intro={t('apps.intro')} />
       {access.kind === 'signedOut' ? (
         <LocalNote section="apps" title={t('apps.title')} onLink={onLink} />
       ) : (
@@ -58,11 +59,11 @@ function Apps({ accounts }: { readonly accounts: Accounts }) {
           apps.length === 0 ? (
             <EmptyState art="quiet" title={t('apps.none')} body={t('apps.noneBody')} />
           ) : (
-            <Lines label={t('apps.title')}>
+            <Items label={t('apps.title')}>
               {apps.map((app) => (
                 <AppLine key={app.clientId} app={app} onRevoke={() => void revoke(app)} />
               ))}
-            </Lines>
+            </Items>
           )
         }
       </LoadState>
@@ -73,8 +74,8 @@ function Apps({ accounts }: { readonly accounts: Accounts }) {
 function AppLine({ app, onRevoke }: { readonly app: App; readonly onRevoke: () => void }) {
   const t = useT('account-security')
   return (
-    <Line
-      leading={<Avatar name={app.appName} size={36} />}
+    <Item
+      icon={<Avatar name={app.appName} size={36} />}
       title={
         <>
           <span>{app.appName}</span>
@@ -83,7 +84,7 @@ function AppLine({ app, onRevoke }: { readonly app: App; readonly onRevoke: () =
           ))}
         </>
       }
-      facts={
+      note={
         <>
           <span>{app.origin}</span>
           <TimeAgo seconds={app.grantedSeconds} label={(when) => t('apps.granted', { when })} />

@@ -4,9 +4,9 @@ import { useT } from '@cove/kernel/i18n'
 import { Avatar, Button } from '@cove/ui'
 import { FieldError } from '@cove/ui/forms'
 import { UploadIcon } from '@cove/ui/icons'
+import { Card, Item, Items } from '@cove/ui/page'
 import { useRef, useState } from 'react'
 import { avatarAccept, avatarProblemOf } from '../model/avatar-crop.ts'
-import { Card, Line, Lines } from '../ui/page.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 
 interface AvatarCardProps {
@@ -31,14 +31,14 @@ export function AvatarCard({ accounts, profile, onSaved }: AvatarCardProps) {
   }
   return (
     <Card title={t('avatar.title')} intro={t('avatar.intro')}>
-      <Lines label={t('avatar.title')}>
-        <Line
-          leading={<Avatar name={profile.nickname} src={profile.avatarUrl || undefined} size={72} />}
+      <Items label={t('avatar.title')}>
+        <Item
+          icon={<Avatar name={profile.nickname} src={profile.avatarUrl || undefined} size={72} />}
           title={profile.nickname}
-          facts={profile.motto}
+          note={profile.motto}
           action={<ChooseButton onFile={choose} />}
         />
-      </Lines>
+      </Items>
       <FieldError>{problem}</FieldError>
       {url !== undefined && (
         <CropDialog

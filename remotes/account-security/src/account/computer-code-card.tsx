@@ -3,11 +3,11 @@ import type { Failure } from '@cove/kernel'
 import { formatDateTime, useLocale, useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { Button } from '@cove/ui'
+import { Card } from '@cove/ui/page'
 import { useState } from 'react'
 import { makeSignInCode } from '../data/device-calls.ts'
 import { agentCommand } from '../model/agent-command.ts'
 import { CopyText } from '../ui/copy-text.tsx'
-import { Card } from '../ui/page.tsx'
 
 /** S-D6: a command that signs in a computer without a desktop, with a code that works once. */
 export function ComputerCodeCard() {
@@ -18,7 +18,7 @@ export function ComputerCodeCard() {
     <Card
       title={t('computerCode.title')}
       intro={t('computerCode.intro')}
-      action={
+      tools={
         <Button busy={isBusy} onClick={() => void make()}>
           {t(made ? 'computerCode.another' : 'computerCode.make')}
         </Button>

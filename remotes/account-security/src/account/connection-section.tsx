@@ -3,15 +3,15 @@ import { tunnel } from '@cove/device-contract/tunnel'
 import { useSession } from '@cove/kernel'
 import type { Translate } from '@cove/kernel/i18n'
 import { useT } from '@cove/kernel/i18n'
+import { FailureNote } from '@cove/parts/failure'
 import { useRead } from '@cove/parts/read'
 import { Badge, Button } from '@cove/ui'
 import { RefreshIcon } from '@cove/ui/icons'
+import { Card, Item, Items, Page, PageHead } from '@cove/ui/page'
 import { lineReport } from '../model/line-report.ts'
 import { fingerprintShown } from '../model/secrets-shown.ts'
 import { CopyButton, CopyText } from '../ui/copy-text.tsx'
 import { LoadState } from '../ui/load-state.tsx'
-import { Card, Line, Lines, Page } from '../ui/page.tsx'
-import s from '../ui/page.module.css'
 
 type LineStatus = DataOf<typeof tunnel.calls.status>
 
@@ -21,12 +21,13 @@ export function ConnectionSection() {
   const loaded = useRead(tunnel, 'status')
   const line = loaded.data
   return (
-    <Page title={t('sections.connection')} intro={t('line.intro')}>
+    <Page narrow label={t('sections.connection')}>
+      <PageHead title={t('sections.connection')} intro={t('line.intro')} />
       <ThisConnectionCard line={line} />
       <Card
         title={t('line.tunnel')}
         intro={t('line.tunnelIntro')}
-        action={
+        tools={
           <Button icon={<RefreshIcon size={16} />} onClick={loaded.reload}>
             {t('action.refresh')}
           </Button>
@@ -37,7 +38,7 @@ export function ConnectionSection() {
         </LoadState>
       </Card>
       {line && <AddressCards line={line} />}
-      {loaded.failure && line && <p className={s.warning}>{loaded.failure.text}</p>}
+      {loaded.failure && line && <FailureNote failure={loaded.failure} />}
     </Page>
   )
 }
@@ -48,21 +49,21 @@ function ThisConnectionCard({ line }: { readonly line: LineStatus | undefined })
   const { device, online } = useSession((state) => state)
   const report = useReport(line)
   return (
-    <Card title={t('line.now')} action={<CopyButton text={report} label={t('line.copyReport')} />}>
-      <Lines label={t('line.now')}>
-        <Line
+    <Card title={t('line.now')} tools={<CopyButton text={report} label={t('line.copyReport')} />}>
+      <Items label={t('line.now')}>
+        <Item
           title={
             <>
               <span>{location.origin}</span>
               <Badge tone={online ? 'ok' : 'err'}>{t(online ? 'line.reachable' : 'line.away')}</Badge>
             </>
           }
-          facts={<span>{t('line.nowFacts')}</span>}
+          note={<span>{t('line.nowFacts')}</span>}
         />
         {device && (
-          <Line
+          <Item
             title={device.name}
-            facts={
+            note={
               <>
                 <span>{device.model}</span>
                 <span>{t('line.version', { version: device.version })}</span>
@@ -71,7 +72,7 @@ function ThisConnectionCard({ line }: { readonly line: LineStatus | undefined })
             }
           />
         )}
-      </Lines>
+      </Items>
     </Card>
   )
 }
@@ -79,22 +80,22 @@ function ThisConnectionCard({ line }: { readonly line: LineStatus | undefined })
 function TunnelLines({ line }: { readonly line: LineStatus }) {
   const t = useT('account-security')
   return (
-    <Lines label={t('line.tunnel')}>
-      <Line
+    <Items label={t('line.tunnel')}>
+      <Item
         title={
           <>
             <span>{tunnelText(line, t)}</span>
             <Badge tone={line.isConnected ? 'ok' : 'neutral'}>{t(line.isConnected ? 'line.up' : 'line.down')}</Badge>
           </>
         }
-        facts={
+        note={
           <>
             {line.clientId !== '' && <span>{t('line.client', { id: line.clientId })}</span>}
             <span>{t('line.failures', { count: line.failures })}</span>
           </>
         }
       />
-    </Lines>
+    </Items>
   )
 }
 

@@ -2,10 +2,10 @@ import type { AccountResult, Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, useUiTexts } from '@cove/ui'
 import { FieldError, Form, TextField, useFormState } from '@cove/ui/forms'
+import { Bar } from '@cove/ui/page'
 import { cleanText } from '../model/entry-form.ts'
 import { useProblems } from '../ui/use-problems.ts'
 import type { Settle } from './entry-card.tsx'
-import s from '../ui/page.module.css'
 
 /** A sign-in that continues with a second factor. */
 export type Challenge = Extract<AccountResult, { readonly kind: 'secondFactor' }>
@@ -41,7 +41,7 @@ export function FactorForm({ accounts, challenge, settle, onGiveUp }: FactorForm
     <Form label={t('entry.factor')} onSubmit={form.onSubmit} busy={form.state.busy}>
       <TextField label={t('entry.otp')} name="otp" autoComplete="one-time-code" {...form.text('otp')} />
       <FieldError>{form.formError ?? passkey.formError}</FieldError>
-      <div className={s.buttons}>
+      <Bar>
         <Button variant="primary" type="submit" busy={form.state.busy}>
           {t('entry.signInNow')}
         </Button>
@@ -53,7 +53,7 @@ export function FactorForm({ accounts, challenge, settle, onGiveUp }: FactorForm
         <Button variant="ghost" onClick={onGiveUp}>
           {texts.cancel}
         </Button>
-      </div>
+      </Bar>
     </Form>
   )
 }

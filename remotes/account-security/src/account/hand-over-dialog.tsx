@@ -1,10 +1,10 @@
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { Line, Lines } from '@cove/ui/page'
 import { handOver } from '../data/device-calls.ts'
 import type { Person } from '../model/people.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 import type { Prover } from './use-proof.tsx'
-import s from '../ui/page.module.css'
 
 interface HandOverDialogProps {
   readonly heir: Person
@@ -35,11 +35,11 @@ export function HandOverDialog({ heir, prover, onClose }: HandOverDialogProps) {
         return outcome
       }}
     >
-      <ul className={s.bullets}>
+      <Lines>
         {(['role', 'you', 'signIn'] as const).map((one) => (
-          <li key={one}>{t(`handOver.${one}`, { name })}</li>
+          <Line key={one} text={t(`handOver.${one}`, { name })} />
         ))}
-      </ul>
+      </Lines>
     </ProofDialog>
   )
 }

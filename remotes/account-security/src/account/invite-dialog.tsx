@@ -4,11 +4,11 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { Button, Dialog, useUiTexts } from '@cove/ui'
 import { QrPanel } from '@cove/ui/forms'
+import { Bar, Muted, Stack } from '@cove/ui/page'
 import { useEffect, useState } from 'react'
 import { makeInvitation } from '../data/device-calls.ts'
 import { CopyText } from '../ui/copy-text.tsx'
 import { useAgo } from '../ui/use-ago.ts'
-import s from '../ui/page.module.css'
 
 /** DEV-05c: an invitation for one more user, valid once and for a day. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
@@ -30,19 +30,19 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <div className={s.stack}>
+      <Stack>
         <p>{t('invite.body')}</p>
-        <div className={s.qr}>
+        <Bar at="middle">
           <QrPanel text={invitation?.code} label={t('invite.qr')} size={184} cover={failure ? t('invite.none') : undefined} />
-        </div>
+        </Bar>
         <FailureNote failure={failure} />
         {invitation && (
           <>
             <CopyText text={invitation.code} label={t('invite.copy')} />
-            <p className={s.quiet}>{t('invite.until', { when: date(invitation.untilSeconds) })}</p>
+            <Muted>{t('invite.until', { when: date(invitation.untilSeconds) })}</Muted>
           </>
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,13 +1,12 @@
 import { useKernel, useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { Button } from '@cove/ui'
+import { Button, WarningIcon } from '@cove/ui'
 import { SegmentedControl } from '@cove/ui/forms'
+import { Callout, Card, Muted } from '@cove/ui/page'
 import { useState } from 'react'
 import { leaveDevice, unbindDevice } from '../data/device-calls.ts'
-import { Card } from '../ui/page.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import type { Prover } from './use-proof.tsx'
-import s from '../ui/page.module.css'
 
 /** DEV-10a: an ordinary user leaves; the administrator unbinds the device from all users. */
 export function LeaveCard({ isAdmin, prover }: { readonly isAdmin: boolean; readonly prover: Prover }) {
@@ -19,7 +18,7 @@ export function LeaveCard({ isAdmin, prover }: { readonly isAdmin: boolean; read
     <Card
       title={t(`${group}.title`)}
       intro={t(`${group}.intro`)}
-      action={
+      tools={
         <Button variant="danger" onClick={() => setOpen(true)}>
           {t(`${group}.open`)}
         </Button>
@@ -90,7 +89,13 @@ function UnbindDialog({ prover, onClose }: LeavingProps) {
         segments={(['keep', 'clear'] as const).map((value) => ({ value, label: t(`unbind.${value}`) }))}
         onChange={setData}
       />
-      <p className={data === 'clear' ? s.warning : s.quiet}>{t(`unbind.${data}Note`)}</p>
+      {data === 'clear' ? (
+        <Callout tone="warn" icon={<WarningIcon size={18} />} title={t('unbind.clear')}>
+          {t('unbind.clearNote')}
+        </Callout>
+      ) : (
+        <Muted>{t('unbind.keepNote')}</Muted>
+      )}
     </ProofDialog>
   )
 }

@@ -3,10 +3,9 @@ import type { Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 import { FieldError } from '@cove/ui/forms'
+import { Bar, Card } from '@cove/ui/page'
 import { useState } from 'react'
 import { isLocalSignIn } from '../model/entry-form.ts'
-import { Card } from '../ui/page.tsx'
-import s from '../ui/page.module.css'
 
 /** LGN-07c: links the signed-in account to this user; they are signed in already, so no code is needed. */
 export function LinkCard({ accounts }: { readonly accounts: Accounts }) {
@@ -32,12 +31,12 @@ export function LinkCard({ accounts }: { readonly accounts: Accounts }) {
   return (
     <Card title={t('link.title')} intro={t('link.intro', { device: device ?? t('profile.thisDevice') })}>
       <FieldError>{problem}</FieldError>
-      <div className={s.buttons}>
+      <Bar>
         <Button variant="primary" busy={busy} onClick={() => void link()}>
           {t('link.link')}
         </Button>
         <Button onClick={() => void accounts.signOut()}>{t('link.other')}</Button>
-      </div>
+      </Bar>
     </Card>
   )
 }

@@ -3,12 +3,12 @@ import { useT } from '@cove/kernel/i18n'
 import { useRead } from '@cove/parts/read'
 import { Button, Dialog, useUiTexts } from '@cove/ui'
 import { QrPanel, Select } from '@cove/ui/forms'
+import { Bar, Muted, Stack } from '@cove/ui/page'
 import { useState } from 'react'
 import type { NewLink } from '../data/local-calls.ts'
 import { isLoopback, linkAddresses, linkText } from '../model/family-link.ts'
 import { CopyText } from '../ui/copy-text.tsx'
 import { useAgo } from '../ui/use-ago.ts'
-import s from '../ui/page.module.css'
 
 interface LinkDialogProps {
   readonly kind: 'join' | 'reset'
@@ -39,11 +39,11 @@ export function LinkDialog({ kind, name, link, onClose }: LinkDialogProps) {
         </Button>
       }
     >
-      <div className={s.stack}>
+      <Stack>
         <p>{t(`oneTime.${kind}Body`, { name })}</p>
-        <div className={s.qr}>
+        <Bar at="middle">
           <QrPanel text={isKnown ? text : undefined} label={t('oneTime.qr')} size={196} />
-        </div>
+        </Bar>
         {addresses.length > 1 && (
           <Select
             label={t('oneTime.address')}
@@ -53,9 +53,9 @@ export function LinkDialog({ kind, name, link, onClose }: LinkDialogProps) {
           />
         )}
         {isKnown && <CopyText text={text} label={t('oneTime.copy')} />}
-        {isKnown && isLoopback(address) && <p className={s.quiet}>{t('oneTime.loopback')}</p>}
-        <p className={s.quiet}>{t('oneTime.until', { when: date(link.expiresSeconds) })}</p>
-      </div>
+        {isKnown && isLoopback(address) && <Muted>{t('oneTime.loopback')}</Muted>}
+        <Muted>{t('oneTime.until', { when: date(link.expiresSeconds) })}</Muted>
+      </Stack>
     </Dialog>
   )
 }

@@ -3,9 +3,9 @@ import { useT } from '@cove/kernel/i18n'
 import { Badge, Button } from '@cove/ui'
 import { formatBytes } from '@cove/ui/data'
 import { MailIcon } from '@cove/ui/icons'
+import { Card, Item, Items } from '@cove/ui/page'
 import { revokeLink } from '../data/local-calls.ts'
 import type { FamilyLink } from '../data/local-calls.ts'
-import { Card, Line, Lines } from '../ui/page.tsx'
 import { useAgo } from '../ui/use-ago.ts'
 
 interface LinksCardProps {
@@ -28,18 +28,18 @@ export function LinksCard({ links, onChanged }: LinksCardProps) {
   }
   return (
     <Card title={t('links.title')} intro={t('links.intro')}>
-      <Lines label={t('links.title')}>
+      <Items label={t('links.title')}>
         {links.map((link) => (
-          <Line
+          <Item
             key={link.linkId}
-            leading={<MailIcon size={20} />}
+            icon={<MailIcon size={20} />}
             title={
               <>
                 <span>{link.nickname}</span>
                 <Badge tone={tones[link.state]}>{t(`links.state.${link.state}`)}</Badge>
               </>
             }
-            facts={
+            note={
               <>
                 <span>{t(`links.kind.${link.kind}`)}</span>
                 {link.role === 'experience' && <span>{t('role.experience')}</span>}
@@ -56,7 +56,7 @@ export function LinksCard({ links, onChanged }: LinksCardProps) {
             }
           />
         ))}
-      </Lines>
+      </Items>
     </Card>
   )
 }

@@ -4,14 +4,13 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { Button } from '@cove/ui'
 import { Form, TextField, useFormState } from '@cove/ui/forms'
+import { Bar, Card } from '@cove/ui/page'
 import { useState } from 'react'
 import { setLocalAccount } from '../data/device-calls.ts'
 import { localNameProblem, newLocalPasswordProblems } from '../model/password-form.ts'
 import { LocalPasswordFields } from '../ui/local-password-fields.tsx'
-import { Card } from '../ui/page.tsx'
 import { useProblems } from '../ui/use-problems.ts'
 import { LocalPasswordDialog } from './local-password-dialog.tsx'
-import s from '../ui/page.module.css'
 
 /** LGN-07d: a local account signs in on this device even while the account service is away. */
 export function LocalAccountCard({ onSaved }: { readonly onSaved: () => void }) {
@@ -25,7 +24,7 @@ export function LocalAccountCard({ onSaved }: { readonly onSaved: () => void }) 
     <Card
       title={t('localAccount.title')}
       intro={current === '' ? t('localAccount.intro') : t('localAccount.introWith', { account: current })}
-      action={current === '' ? undefined : <Button onClick={() => setChanging(true)}>{t('localAccount.change')}</Button>}
+      tools={current === '' ? undefined : <Button onClick={() => setChanging(true)}>{t('localAccount.change')}</Button>}
     >
       {/* The device allows one local account per user and keeps it. */}
       {current === '' && (
@@ -80,11 +79,11 @@ function LocalAccountForm({ onSaved }: { readonly onSaved: (account: string) => 
       />
       <LocalPasswordFields next={form.text('next')} repeat={form.text('repeat')} />
       <FailureNote failure={failure} />
-      <div className={s.buttons}>
+      <Bar>
         <Button type="submit" busy={form.state.busy}>
           {t('localAccount.save')}
         </Button>
-      </div>
+      </Bar>
     </Form>
   )
 }

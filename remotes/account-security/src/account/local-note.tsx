@@ -1,6 +1,6 @@
 import { useT } from '@cove/kernel/i18n'
 import { Button, EmptyState } from '@cove/ui'
-import { Card } from '../ui/page.tsx'
+import { Card } from '@cove/ui/page'
 
 interface LocalNoteProps {
   readonly section: 'sign-ins' | 'security' | 'apps'

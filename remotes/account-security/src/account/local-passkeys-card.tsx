@@ -1,5 +1,6 @@
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { Muted } from '@cove/ui/page'
 import { useState } from 'react'
 import type { LocalFactors } from '../data/local-calls.ts'
 import { addPasskey, removePasskey, renamePasskey } from '../data/local-calls.ts'
@@ -7,7 +8,6 @@ import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { PasskeyListCard } from './passkey-list-card.tsx'
 import type { Passkey } from './passkey-line.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
-import s from '../ui/page.module.css'
 
 interface LocalPasskeysCardProps {
   readonly factors: LocalFactors
@@ -37,7 +37,7 @@ export function LocalPasskeysCard({ factors: { passkeys, hasPassword }, onChange
       <PasskeyListCard
         title={t('localPasskeys.title')}
         intro={t('localPasskeys.intro')}
-        note={obstacle && <p className={s.quiet}>{t(`localPasskeys.${obstacle}`)}</p>}
+        note={obstacle && <Muted>{t(`localPasskeys.${obstacle}`)}</Muted>}
         canAdd={!obstacle}
         passkeys={passkeys}
         addDialog={(handlers) => <AddPasskeyDialog asksPassword={hasPassword} add={add} {...handlers} />}

@@ -1,9 +1,9 @@
 import { useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import type { Read } from '@cove/parts/read'
+import { Card } from '@cove/ui/page'
 import type { LocalFactors } from '../data/local-calls.ts'
 import { LoadState } from '../ui/load-state.tsx'
-import { Card } from '../ui/page.tsx'
 import { LocalPasskeysCard } from './local-passkeys-card.tsx'
 import { LocalSecondStepCard } from './local-second-step-card.tsx'
 

@@ -1,12 +1,11 @@
 import { tellFailure, useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
+import { Item, Muted } from '@cove/ui/page'
 import type { LocalFactors } from '../data/local-calls.ts'
 import { endTotp, forgetBrowsers, renewRecoveryCodes } from '../data/local-calls.ts'
-import { Line } from '../ui/page.tsx'
 import { LocalEnrolDialog } from './local-enrol-dialog.tsx'
 import { SecondStepCard } from './second-step-card.tsx'
-import s from '../ui/page.module.css'
 
 interface LocalSecondStepCardProps {
   readonly factors: LocalFactors
@@ -25,7 +24,7 @@ export function LocalSecondStepCard({ factors, onChanged }: LocalSecondStepCardP
       hasTotp={hasTotp}
       recoveryCodesLeft={recoveryCodesLeft}
       canEnrol={hasPassword}
-      note={!hasPassword && <p className={s.quiet}>{t('localStep.needsPassword')}</p>}
+      note={!hasPassword && <Muted>{t('localStep.needsPassword')}</Muted>}
       question={{ account: 'local', asksCode: true, offBody: t('localStep.offBody'), renewBody: t('localStep.renewBody') }}
       calls={{
         turnOff: (password, otp) => endTotp(kernel, password, otp),
@@ -49,9 +48,9 @@ function TrustedBrowsersLine({ count, onChanged }: { readonly count: number; rea
     onChanged()
   }
   return (
-    <Line
+    <Item
       title={t('localStep.trusted', { count })}
-      facts={t('localStep.trustedHint')}
+      note={t('localStep.trustedHint')}
       action={<Button onClick={() => void forget()}>{t('localStep.forget')}</Button>}
     />
   )

@@ -7,10 +7,10 @@ import { useState } from 'react'
 import type { NewLink } from '../data/local-calls.ts'
 import { useAccountAccess } from '@cove/parts/account-access'
 import { useRead } from '@cove/parts/read'
+import { Card, Items, Page, PageHead } from '@cove/ui/page'
 import { orderedPeople } from '../model/people.ts'
 import type { Person } from '../model/people.ts'
 import { LoadState } from '../ui/load-state.tsx'
-import { Card, Lines, Page } from '../ui/page.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { AddMemberDialog } from './add-member-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -45,8 +45,9 @@ export function MembersSection() {
     reload()
   }
   return (
-    <Page title={t('sections.members')} intro={t(isAdmin ? 'members.introAdmin' : 'members.intro')}>
-      <Card title={t('members.title')} action={isAdmin && <InviteButtons onMade={showLink} />}>
+    <Page narrow label={t('sections.members')}>
+      <PageHead title={t('sections.members')} intro={t(isAdmin ? 'members.introAdmin' : 'members.intro')} />
+      <Card title={t('members.title')} tools={isAdmin && <InviteButtons onMade={showLink} />}>
         <LoadState loaded={loaded} lines={4}>
           {() => <PeopleLines people={people} isAdmin={isAdmin} onHandOver={setHeir} onChanged={reload} onLink={showLink} />}
         </LoadState>
@@ -71,7 +72,7 @@ function PeopleLines({ people, isAdmin, onHandOver, onChanged, onLink }: PeopleL
   const t = useT('account-security')
   return (
     <>
-      <Lines label={t('members.title')}>
+      <Items label={t('members.title')}>
         {people.map((person) => (
           <PersonLine
             key={person.userNo}
@@ -82,7 +83,7 @@ function PeopleLines({ people, isAdmin, onHandOver, onChanged, onLink }: PeopleL
             onResetLink={(link) => onLink({ kind: 'reset', link, name: person.nickname })}
           />
         ))}
-      </Lines>
+      </Items>
       {people.length <= 1 && (
         <EmptyState art="alone" title={t('members.alone')} body={t(isAdmin ? 'members.aloneAdmin' : 'members.aloneUser')} />
       )}

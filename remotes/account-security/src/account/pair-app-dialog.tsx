@@ -3,11 +3,11 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { Button, useUiTexts } from '@cove/ui'
 import { QrPanel, TextField, useFormState } from '@cove/ui/forms'
+import { Bar } from '@cove/ui/page'
 import { useState } from 'react'
 import { grouped, sixDigits } from '../model/secrets-shown.ts'
 import { CopyText } from '../ui/copy-text.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import s from '../ui/page.module.css'
 
 /** A secret of an authenticator app that counts once a code has proved it. */
 export interface Enrolment {
@@ -87,14 +87,14 @@ function Secret({ enrolment, begin }: Pick<PairAppDialogProps, 'enrolment' | 'be
   return (
     <>
       <p>{t('enrol.scan')}</p>
-      <div className={s.qr}>
+      <Bar at="middle">
         <QrPanel
           text={enrolment?.otpauthUrl}
           label={t('enrol.qr')}
           size={184}
           cover={begin?.failure ? <Button onClick={begin.retry}>{texts.retry}</Button> : undefined}
         />
-      </div>
+      </Bar>
       <FailureNote failure={begin?.failure} />
       {enrolment && (
         <>

@@ -1,7 +1,7 @@
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 import { KeyIcon } from '@cove/ui/icons'
-import { Line } from '../ui/page.tsx'
+import { Item } from '@cove/ui/page'
 import { TimeAgo } from '../ui/time-ago.tsx'
 
 /** A passkey as its card shows it. */
@@ -25,10 +25,10 @@ export function PasskeyLine({ passkey, onRename, onRemove }: PasskeyLineProps) {
   const t = useT('account-security')
   const { name, host, createdSeconds, lastUsedSeconds } = passkey
   return (
-    <Line
-      leading={<KeyIcon size={20} />}
+    <Item
+      icon={<KeyIcon size={20} />}
       title={name || t('passkeys.unnamed')}
-      facts={
+      note={
         <>
           {host !== undefined && <span>{t('localPasskeys.host', { host })}</span>}
           <TimeAgo seconds={createdSeconds} label={(when) => t('passkeys.created', { when })} />

@@ -3,13 +3,12 @@ import type { Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 import { PlusIcon } from '@cove/ui/icons'
+import { Card, Items, Muted } from '@cove/ui/page'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { Card, Lines } from '../ui/page.tsx'
 import { useAsk } from '../ui/use-ask.ts'
 import type { Passkey } from './passkey-line.tsx'
 import { PasskeyLine } from './passkey-line.tsx'
-import s from '../ui/page.module.css'
 
 interface PasskeyListCardProps {
   readonly title: string
@@ -43,12 +42,12 @@ export function PasskeyListCard(props: PasskeyListCardProps) {
     onChanged()
   }
   return (
-    <Card title={title} intro={props.intro} action={add}>
+    <Card title={title} intro={props.intro} tools={add}>
       {props.note}
       {passkeys.length === 0 ? (
-        <p className={s.quiet}>{t('passkeys.none')}</p>
+        <Muted>{t('passkeys.none')}</Muted>
       ) : (
-        <Lines label={title}>
+        <Items label={title}>
           {passkeys.map((passkey) => (
             <PasskeyLine
               key={passkey.passkeyId}
@@ -57,7 +56,7 @@ export function PasskeyListCard(props: PasskeyListCardProps) {
               onRemove={() => void remove(passkey)}
             />
           ))}
-        </Lines>
+        </Items>
       )}
       {adding && addDialog({ onClose: () => setAdding(false), onAdded })}
     </Card>

@@ -3,11 +3,10 @@ import type { Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 import { FieldError, Form, PasswordField, useFormState } from '@cove/ui/forms'
+import { Bar, Card } from '@cove/ui/page'
 import { newPasswordProblems } from '../model/password-form.ts'
 import { NewPasswordFields } from '../ui/new-password-fields.tsx'
-import { Card } from '../ui/page.tsx'
 import { useProblems } from '../ui/use-problems.ts'
-import s from '../ui/page.module.css'
 
 /** LGN-05a: the account's password; its other sign-ins end with it. */
 export function PasswordCard({ accounts, hasPassword }: { readonly accounts: Accounts; readonly hasPassword: boolean }) {
@@ -32,11 +31,11 @@ export function PasswordCard({ accounts, hasPassword }: { readonly accounts: Acc
         <PasswordField label={t('password.old')} name="password" {...form.text('old')} />
         <NewPasswordFields next={form.text('next')} repeat={form.text('repeat')} />
         <FieldError>{form.formError}</FieldError>
-        <div className={s.buttons}>
+        <Bar>
           <Button type="submit" variant="primary" busy={form.state.busy}>
             {t('password.change')}
           </Button>
-        </div>
+        </Bar>
       </Form>
     </Card>
   )

@@ -3,12 +3,12 @@ import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Avatar, Badge, IconButton, Menu } from '@cove/ui'
 import { MoreIcon } from '@cove/ui/icons'
+import { Item } from '@cove/ui/page'
 import { useState } from 'react'
 import type { NewLink } from '../data/local-calls.ts'
 import { renameMember } from '../data/local-calls.ts'
 import { actionsFor } from '../model/people.ts'
 import type { Person, PersonAction } from '../model/people.ts'
-import { Line } from '../ui/page.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { nameOf, usePersonActions } from './use-person-actions.ts'
@@ -29,8 +29,8 @@ export function PersonLine(props: PersonLineProps) {
   const name = nameOf(person)
   const actions = actionsFor(person, isAdmin)
   return (
-    <Line
-      leading={<Avatar name={name} size={36} />}
+    <Item
+      icon={<Avatar name={name} size={36} />}
       title={
         <>
           <span>{name}</span>
@@ -41,7 +41,7 @@ export function PersonLine(props: PersonLineProps) {
           {!person.isEnabled && <Badge tone="err">{t('members.isDisabled')}</Badge>}
         </>
       }
-      facts={
+      note={
         <>
           {person.account !== '' && <span>{person.account}</span>}
           {isAdmin && <span>{t(person.isBound ? 'members.bound' : 'members.local')}</span>}

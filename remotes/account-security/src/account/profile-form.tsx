@@ -3,13 +3,13 @@ import { useKernel } from '@cove/kernel'
 import type { Accounts, Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
-import { Button } from '@cove/ui'
+import { Button, WarningIcon } from '@cove/ui'
 import { Form, Select, TextField, useFormState } from '@cove/ui/forms'
+import { Bar, Callout, Fields } from '@cove/ui/page'
 import { useState } from 'react'
 import { accountCalls } from '../data/account-calls.ts'
 import { profileChanges, profileProblems, valuesOf } from '../model/profile-form.ts'
 import { useProblems } from '../ui/use-problems.ts'
-import s from '../ui/page.module.css'
 
 interface ProfileFormProps {
   readonly accounts: Accounts
@@ -29,12 +29,12 @@ export function ProfileForm(props: ProfileFormProps) {
     <Form label={t('profile.form')} onSubmit={form.onSubmit} busy={busy}>
       <ProfileFields form={form} needsSex={profile.sex !== undefined} />
       {failure?.name === 'profileChanged' ? <ConflictNote onReload={onReload} /> : <FailureNote failure={failure} />}
-      <div className={s.buttons}>
+      <Bar>
         <Button type="submit" variant="primary" busy={busy} disabled={!isChanged}>
           {t('action.save')}
         </Button>
         {isChanged && <Button onClick={undo}>{t('action.undo')}</Button>}
-      </div>
+      </Bar>
     </Form>
   )
 }
@@ -79,7 +79,7 @@ function ProfileFields({ form, needsSex }: ProfileFieldsProps) {
   const sexes = (['none', 'female', 'male'] as const).filter((one) => one !== 'none' || !needsSex)
   return (
     <>
-      <div className={s.pair}>
+      <Fields>
         <TextField
           label={t('profile.nickname')}
           hint={t('profile.nicknameHint')}
@@ -109,7 +109,7 @@ function ProfileFields({ form, needsSex }: ProfileFieldsProps) {
           autoComplete="bday"
           {...form.text('birthday')}
         />
-      </div>
+      </Fields>
       <TextField label={t('profile.motto')} hint={t('profile.mottoHint')} maxLength={200} {...form.text('motto')} />
     </>
   )
@@ -118,11 +118,13 @@ function ProfileFields({ form, needsSex }: ProfileFieldsProps) {
 function ConflictNote({ onReload }: { readonly onReload: () => void }) {
   const t = useT('account-security')
   return (
-    <div className={s.warning} role="alert">
-      <p>{t('profile.conflict')}</p>
-      <div className={s.buttons}>
-        <Button onClick={onReload}>{t('profile.reload')}</Button>
-      </div>
+    <div role="alert">
+      <Callout
+        tone="warn"
+        icon={<WarningIcon size={18} />}
+        title={t('profile.conflict')}
+        action={<Button onClick={onReload}>{t('profile.reload')}</Button>}
+      />
     </div>
   )
 }

@@ -5,14 +5,13 @@ import { useT } from '@cove/kernel/i18n'
 import { Avatar, Badge } from '@cove/ui'
 import { useProfile } from '../data/account-reads.ts'
 import { useAccountAccess } from '@cove/parts/account-access'
+import { Card, Item, Items, Line, Lines, Page, PageHead } from '@cove/ui/page'
 import { LoadState } from '../ui/load-state.tsx'
-import { Card, Line, Lines, Page } from '../ui/page.tsx'
 import { AccountGate } from './account-gate.tsx'
 import { AvatarCard } from './avatar-card.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { LinkCard } from './link-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import s from '../ui/page.module.css'
 
 /** LGN-14a: the user's profile; a local account sees what an online one would add (LGN-15). */
 export function ProfileSection() {
@@ -20,7 +19,8 @@ export function ProfileSection() {
   const access = useAccountAccess()
   const isLocal = access.kind === 'signedOut' || access.kind === 'unavailable'
   return (
-    <Page title={t('sections.profile')} intro={t('profile.intro')}>
+    <Page narrow label={t('sections.profile')}>
+      <PageHead title={t('sections.profile')} intro={t('profile.intro')} />
       <DevicePerson isLocal={isLocal} />
       {access.kind === 'signedOut' ? (
         <EntryCard accounts={access.accounts} />
@@ -65,9 +65,9 @@ function DevicePerson({ isLocal }: { readonly isLocal: boolean }) {
   if (!user) return undefined
   return (
     <Card title={t('profile.onDevice')} intro={t('profile.onDeviceIntro', { device: device?.name ?? t('profile.thisDevice') })}>
-      <Lines label={t('profile.onDevice')}>
-        <Line
-          leading={<Avatar name={user.nickname || user.account} src={user.avatarUrl || undefined} size={44} />}
+      <Items label={t('profile.onDevice')}>
+        <Item
+          icon={<Avatar name={user.nickname || user.account} src={user.avatarUrl || undefined} size={44} />}
           title={
             <>
               <span>{user.nickname || user.account}</span>
@@ -75,9 +75,9 @@ function DevicePerson({ isLocal }: { readonly isLocal: boolean }) {
               {isLocal && <Badge tone="warn">{t('profile.localBadge')}</Badge>}
             </>
           }
-          facts={user.account && <span>{t('profile.deviceAccount', { account: user.account })}</span>}
+          note={user.account && <span>{t('profile.deviceAccount', { account: user.account })}</span>}
         />
-      </Lines>
+      </Items>
     </Card>
   )
 }
@@ -87,11 +87,11 @@ function LocalCard() {
   const t = useT('account-security')
   return (
     <Card title={t('local.title')} intro={t('local.intro')}>
-      <ul className={s.bullets}>
+      <Lines>
         {(['share', 'documents', 'tunnel', 'profile'] as const).map((one) => (
-          <li key={one}>{t(`local.needs.${one}`)}</li>
+          <Line key={one} text={t(`local.needs.${one}`)} />
         ))}
-      </ul>
+      </Lines>
     </Card>
   )
 }

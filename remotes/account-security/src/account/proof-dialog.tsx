@@ -4,12 +4,12 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { Button, Dialog, useUiTexts } from '@cove/ui'
 import { TextField } from '@cove/ui/forms'
+import { Stack } from '@cove/ui/page'
 import { useId, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import type { Proof } from '../data/device-calls.ts'
 import { useProof } from './use-proof.tsx'
 import type { ProofHandle, Prover } from './use-proof.tsx'
-import s from '../ui/page.module.css'
 
 interface ProofDialogProps {
   readonly title: string
@@ -51,18 +51,20 @@ export function ProofDialog({ title, children, confirmLabel, prover, purpose, ph
         </>
       }
     >
-      <form id={formId} className={s.stack} aria-label={title} onSubmit={onSubmit}>
-        {children}
-        {phrase !== undefined && (
-          <TextField
-            label={t('proof.phrase', { phrase })}
-            value={typed}
-            spellCheck={false}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-        {proof.fields}
-        <FailureNote failure={failure} />
+      <form id={formId} aria-label={title} onSubmit={onSubmit}>
+        <Stack>
+          {children}
+          {phrase !== undefined && (
+            <TextField
+              label={t('proof.phrase', { phrase })}
+              value={typed}
+              spellCheck={false}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+          {proof.fields}
+          <FailureNote failure={failure} />
+        </Stack>
       </form>
     </Dialog>
   )

@@ -2,12 +2,12 @@ import { useT } from '@cove/kernel/i18n'
 import { Button, Dialog } from '@cove/ui'
 import { Checkbox } from '@cove/ui/forms'
 import { DownloadIcon } from '@cove/ui/icons'
+import { Bar, Stack } from '@cove/ui/page'
 import { useState } from 'react'
 import { recoveryFile } from '../model/secrets-shown.ts'
 import { CopyButton } from '../ui/copy-text.tsx'
 import { downloadText } from '../ui/download-text.ts'
 import { printText } from '../ui/print-text.ts'
-import s from '../ui/page.module.css'
 import c from './recovery-codes.module.css'
 
 interface RecoveryCodesDialogProps {
@@ -32,7 +32,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         </Button>
       }
     >
-      <div className={s.stack}>
+      <Stack>
         <p>{t('codes.shownBody')}</p>
         <ol className={c.codes} aria-label={t('codes.title')}>
           {codes.map((code) => (
@@ -41,15 +41,15 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
             </li>
           ))}
         </ol>
-        <div className={s.buttons}>
+        <Bar>
           <CopyButton text={codes.join('\n')} label={t('codes.copy')} />
           <Button icon={<DownloadIcon size={16} />} onClick={() => downloadText('cove-recovery-codes.txt', file)}>
             {t('codes.download')}
           </Button>
           <Button onClick={() => printText(t('codes.fileHeading'), codes)}>{t('codes.print')}</Button>
-        </div>
+        </Bar>
         <Checkbox label={t('codes.kept')} checked={kept} onChange={setKept} />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -2,9 +2,9 @@ import { useKernel } from '@cove/kernel'
 import type { Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Badge, Button } from '@cove/ui'
+import { Card, Item, Items } from '@cove/ui/page'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { Card, Line, Lines } from '../ui/page.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes.tsx'
 
@@ -61,11 +61,11 @@ export function SecondStepCard(props: SecondStepCardProps) {
   return (
     <Card title={title} intro={intro}>
       {props.note}
-      <Lines label={title}>
+      <Items label={title}>
         {(canEnrol || hasTotp) && <AppLine hasTotp={hasTotp} onOpen={setOpen} />}
         {hasTotp && <CodesLine left={props.recoveryCodesLeft} onOpen={setOpen} />}
         {props.children}
-      </Lines>
+      </Items>
       {props.footnote}
       {open === 'enrol' && enrolDialog({ onClose: close, onDone: showCodes })}
       {open === 'off' && <TurnOffDialog {...question} />}
@@ -86,7 +86,7 @@ export function SecondStepCard(props: SecondStepCardProps) {
 function AppLine({ hasTotp, onOpen }: { readonly hasTotp: boolean; readonly onOpen: (dialog: OpenDialog) => void }) {
   const t = useT('account-security')
   return (
-    <Line
+    <Item
       title={
         <>
           <span>{t('totp.app')}</span>
@@ -106,14 +106,14 @@ function CodesLine({ left, onOpen }: { readonly left: number; readonly onOpen: (
   const t = useT('account-security')
   const isFew = left <= 2
   return (
-    <Line
+    <Item
       title={
         <>
           <span>{t('codes.title')}</span>
           <Badge tone={isFew ? 'warn' : 'neutral'}>{t('codes.left', { count: left })}</Badge>
         </>
       }
-      facts={t(isFew ? 'codes.few' : 'codes.hint')}
+      note={t(isFew ? 'codes.few' : 'codes.hint')}
       action={<Button onClick={() => onOpen('codes')}>{t('codes.renew')}</Button>}
     />
   )

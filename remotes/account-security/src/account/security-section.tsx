@@ -5,8 +5,8 @@ import { useT } from '@cove/kernel/i18n'
 import { useFactors } from '../data/account-reads.ts'
 import { useAccountAccess } from '@cove/parts/account-access'
 import { useRead } from '@cove/parts/read'
+import { Card, Page, PageHead } from '@cove/ui/page'
 import { LoadState } from '../ui/load-state.tsx'
-import { Card, Page } from '../ui/page.tsx'
 import { AccountGate } from './account-gate.tsx'
 import { LocalNote } from './local-note.tsx'
 import { LocalAccountCard } from './local-account-card.tsx'
@@ -22,7 +22,8 @@ export function SecuritySection({ onLink }: { readonly onLink: () => void }) {
   // A local account that was just set can be protected at once.
   const factors = useRead(session, 'factors')
   return (
-    <Page title={t('sections.security')} intro={t('security.intro')}>
+    <Page narrow label={t('sections.security')}>
+      <PageHead title={t('sections.security')} intro={t('security.intro')} />
       <LocalAccountCard onSaved={factors.reload} />
       <LocalProtection loaded={factors} />
       {access.kind === 'signedOut' ? (

@@ -6,10 +6,10 @@ import { useT } from '@cove/kernel/i18n'
 import type { Read } from '@cove/parts/read'
 import { Badge, Button, EmptyState } from '@cove/ui'
 import { MonitorIcon } from '@cove/ui/icons'
+import { Card, Item, Items } from '@cove/ui/page'
 import { useState } from 'react'
 import { hasOthers, isKnownWay, orderedSignIns, relayedSource } from '../model/sign-ins.ts'
 import { LoadState } from '../ui/load-state.tsx'
-import { Card, Line, Lines } from '../ui/page.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
 import { useAsk } from '../ui/use-ask.ts'
 
@@ -30,7 +30,7 @@ export function SignInCard({ title, intro, loaded, onEnd }: SignInCardProps) {
     <Card
       title={title}
       intro={intro}
-      action={
+      tools={
         hasOthers(list) && (
           <Button busy={busyId === others} onClick={() => void end(undefined)}>
             {t('signIns.others')}
@@ -43,11 +43,11 @@ export function SignInCard({ title, intro, loaded, onEnd }: SignInCardProps) {
           list.length === 0 ? (
             <EmptyState art="quiet" title={t('signIns.none')} />
           ) : (
-            <Lines label={title}>
+            <Items label={title}>
               {list.map((one) => (
                 <SignInLine key={one.sessionId} signIn={one} busy={busyId === one.sessionId} onEnd={() => void end(one)} />
               ))}
-            </Lines>
+            </Items>
           )
         }
       </LoadState>
@@ -90,15 +90,15 @@ interface SignInLineProps {
 function SignInLine({ signIn, busy, onEnd }: SignInLineProps) {
   const t = useT('account-security')
   return (
-    <Line
-      leading={<MonitorIcon size={20} />}
+    <Item
+      icon={<MonitorIcon size={20} />}
       title={
         <>
           <span>{signIn.platform || t('signIns.unknownPlatform')}</span>
           {signIn.isCurrent && <Badge tone="ok">{t('signIns.current')}</Badge>}
         </>
       }
-      facts={
+      note={
         <>
           {isKnownWay(signIn.way) && <span>{t(`signIns.ways.${signIn.way}`)}</span>}
           <span>{t('signIns.source', { source: sourceText(signIn.source, t) })}</span>

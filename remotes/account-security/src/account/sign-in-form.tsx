@@ -2,10 +2,10 @@ import type { Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 import { Checkbox, FieldError, Form, PasswordField, TextField, useFormState } from '@cove/ui/forms'
+import { Bar } from '@cove/ui/page'
 import { cleanText, signInProblems } from '../model/entry-form.ts'
 import { useProblems } from '../ui/use-problems.ts'
 import type { Settle } from './entry-card.tsx'
-import s from '../ui/page.module.css'
 
 /** LGN-03a: phone or e-mail with a password. */
 export function SignInForm({ accounts, settle }: { readonly accounts: Accounts; readonly settle: Settle }) {
@@ -35,11 +35,11 @@ export function SignInForm({ accounts, settle }: { readonly accounts: Accounts; 
       <PasswordField label={t('entry.password')} name="password" autoComplete="current-password" {...form.text('password')} />
       <Checkbox label={t('entry.remember')} checked={form.state.values.remember} onChange={(on) => form.set('remember', on)} />
       <FieldError>{form.formError}</FieldError>
-      <div className={s.buttons}>
+      <Bar>
         <Button variant="primary" type="submit" busy={form.state.busy}>
           {t('entry.signInNow')}
         </Button>
-      </div>
+      </Bar>
     </Form>
   )
 }

@@ -7,7 +7,7 @@ import { useAccountSignIns } from '../data/account-reads.ts'
 import { endDeviceSignIn } from '../data/device-calls.ts'
 import { useAccountAccess } from '@cove/parts/account-access'
 import { useRead } from '@cove/parts/read'
-import { Page } from '../ui/page.tsx'
+import { Page, PageHead } from '@cove/ui/page'
 import { AccountGate } from './account-gate.tsx'
 import { ComputerCodeCard } from './computer-code-card.tsx'
 import { LocalNote } from './local-note.tsx'
@@ -18,7 +18,8 @@ export function SignInsSection({ onLink }: { readonly onLink: () => void }) {
   const t = useT('account-security')
   const access = useAccountAccess()
   return (
-    <Page title={t('sections.sign-ins')} intro={t('signIns.intro')}>
+    <Page narrow label={t('sections.sign-ins')}>
+      <PageHead title={t('sections.sign-ins')} intro={t('signIns.intro')} />
       {access.kind === 'signedOut' ? (
         <LocalNote section="sign-ins" title={t('signIns.account')} onLink={onLink} />
       ) : (

@@ -2,13 +2,13 @@ import type { Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 import { Checkbox, FieldError, Form, TextField, useFormState } from '@cove/ui/forms'
+import { Bar } from '@cove/ui/page'
 import { cleanText, signUpProblems } from '../model/entry-form.ts'
 import type { SignUpValues } from '../model/entry-form.ts'
 import { NewPasswordFields } from '../ui/new-password-fields.tsx'
 import { SmsCodeField } from './sms-code-field.tsx'
 import { useProblems } from '../ui/use-problems.ts'
 import type { Settle } from './entry-card.tsx'
-import s from '../ui/page.module.css'
 
 const empty: SignUpValues = { phone: '', code: '', nickname: '', email: '', next: '', repeat: '', agreed: false }
 
@@ -50,11 +50,11 @@ export function SignUpForm({ accounts, settle }: { readonly accounts: Accounts; 
       />
       <FieldError>{form.errorOf('agreed')}</FieldError>
       <FieldError>{form.formError}</FieldError>
-      <div className={s.buttons}>
+      <Bar>
         <Button variant="primary" type="submit" busy={form.state.busy}>
           {t('entry.signUpNow')}
         </Button>
-      </div>
+      </Bar>
     </Form>
   )
 }

@@ -1,10 +1,10 @@
 import type { Accounts } from '@cove/kernel'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { Muted } from '@cove/ui/page'
 import { accountCalls } from '../data/account-calls.ts'
 import { EnrolDialog } from './enrol-dialog.tsx'
 import { SecondStepCard } from './second-step-card.tsx'
-import s from '../ui/page.module.css'
 
 interface TwoFactorCardProps {
   readonly accounts: Accounts
@@ -26,7 +26,7 @@ export function TwoFactorCard({ accounts, factors, hasPassword, onChanged }: Two
       hasTotp={hasTotp}
       recoveryCodesLeft={recoveryCodesLeft}
       canEnrol
-      footnote={!hasPassword && hasTotp && <p className={s.quiet}>{t('totp.needsPassword')}</p>}
+      footnote={!hasPassword && hasTotp && <Muted>{t('totp.needsPassword')}</Muted>}
       question={{ account: 'online', asksCode: false, offBody: t('totp.offBody'), renewBody: t('codes.renewBody') }}
       calls={{ turnOff: calls.endTotp, renewCodes: calls.newRecoveryCodes }}
       enrolDialog={(handlers) => <EnrolDialog accounts={accounts} {...handlers} />}

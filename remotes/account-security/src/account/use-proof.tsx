@@ -5,13 +5,13 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { Button } from '@cove/ui'
 import { CountdownButton, PasswordField, TextField } from '@cove/ui/forms'
+import { Bar, Muted, Stack } from '@cove/ui/page'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { accountCalls } from '../data/account-calls.ts'
 import { sealPassword } from '../data/device-calls.ts'
 import type { Proof } from '../data/device-calls.ts'
 import { sixDigits } from '../model/secrets-shown.ts'
-import s from '../ui/page.module.css'
 
 /** How the user proves their identity before an irreversible step. */
 export type Prover = { readonly kind: 'sms'; readonly accounts: Accounts; readonly phone: string } | { readonly kind: 'password' }
@@ -40,7 +40,7 @@ export function useProof(prover: Prover, purpose: SmsPurpose): ProofHandle {
   }
   const fields =
     prover.kind === 'sms' ? (
-      <div className={s.stack}>
+      <Stack>
         <SendCode prover={prover} purpose={purpose} />
         <TextField
           label={t('proof.code')}
@@ -50,7 +50,7 @@ export function useProof(prover: Prover, purpose: SmsPurpose): ProofHandle {
           error={error}
           onChange={(event) => change(sixDigits(event.target.value))}
         />
-      </div>
+      </Stack>
     ) : (
       <PasswordField
         label={t('proof.password')}
@@ -86,9 +86,9 @@ function SendCode({ prover, purpose }: { readonly prover: Extract<Prover, { kind
     setSent((before) => ({ round: (before?.round ?? 0) + 1, nextInSeconds: outcome.data.nextInSeconds }))
   }
   return (
-    <div className={s.stack}>
-      <p className={s.quiet}>{t(sent ? 'proof.sent' : 'proof.willSend', { phone: prover.phone.replace(/^(\d{3})\d{4}/, '$1****') })}</p>
-      <div className={s.buttons}>
+    <Stack>
+      <Muted>{t(sent ? 'proof.sent' : 'proof.willSend', { phone: prover.phone.replace(/^(\d{3})\d{4}/, '$1****') })}</Muted>
+      <Bar>
         {sent ? (
           <CountdownButton key={sent.round} label={t('proof.again')} seconds={sent.nextInSeconds} busy={busy} onClick={() => void send()} />
         ) : (
@@ -96,8 +96,8 @@ function SendCode({ prover, purpose }: { readonly prover: Extract<Prover, { kind
             {t('proof.send')}
           </Button>
         )}
-      </div>
+      </Bar>
       <FailureNote failure={failure} />
-    </div>
+    </Stack>
   )
 }

@@ -4,7 +4,7 @@ import { Navigate, Route, Routes, useLocation, useNavigate } from '@cove/kernel/
 import { AppIcon } from '@cove/ui'
 import { AppFrame, SidebarItem, SidebarSection } from '@cove/ui/data'
 import { KeyIcon, MonitorIcon, NetworkIcon, PackageIcon, UserIcon, UsersIcon } from '@cove/ui/icons'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { icon } from '../icon.ts'
 import { sectionOf } from '../model/section.ts'
@@ -15,7 +15,6 @@ import { MembersSection } from './members-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { SignInsSection } from './sign-ins-section.tsx'
-import s from './window.module.css'
 
 const groups: readonly { readonly name: 'account' | 'device'; readonly sections: readonly Section[] }[] = [
   { name: 'account', sections: ['profile', 'sign-ins', 'security', 'apps'] },
@@ -38,11 +37,6 @@ export default function AccountWindow() {
   const section = sectionOf(useLocation().pathname)
   const open = (next: Section) => void navigate(`/account-security/${next}`)
   useEffect(() => setTitle(t('app')), [setTitle, t])
-  const scroll = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // Braces: a browser may answer scrolling with a promise, and an effect returns its clean-up or nothing.
-    scroll.current?.scrollTo?.({ top: 0 })
-  }, [section])
   return (
     <AppFrame
       title={t('app')}
@@ -55,10 +49,7 @@ export default function AccountWindow() {
         </SidebarSection>
       ))}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a page without controls is scrolled with the keyboard too */}
-      <div className={s.scroll} ref={scroll} role="region" aria-label={t(`sections.${section}`)} tabIndex={0}>
-        <Pages onLink={() => open('profile')} />
-      </div>
+      <Pages onLink={() => open('profile')} />
     </AppFrame>
   )
 }

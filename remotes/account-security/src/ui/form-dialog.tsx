@@ -1,8 +1,8 @@
 import { Button, Dialog, useUiTexts } from '@cove/ui'
 import { Form } from '@cove/ui/forms'
+import { Stack } from '@cove/ui/page'
 import type { FormEvent, ReactNode } from 'react'
 import { useId } from 'react'
-import s from './page.module.css'
 
 interface FormDialogProps {
   readonly title: string
@@ -39,12 +39,12 @@ export function FormDialog({ title, intro, confirmLabel, danger = false, disable
         </>
       }
     >
-      <div className={s.stack}>
+      <Stack>
         {intro}
         <Form id={formId} label={title} onSubmit={form.onSubmit} busy={busy}>
           {children}
         </Form>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -2,8 +2,8 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import type { Read } from '@cove/parts/read'
 import { Skeleton } from '@cove/ui'
+import { Stack } from '@cove/ui/page'
 import type { ReactNode } from 'react'
-import s from './page.module.css'
 
 interface LoadStateProps<T> {
   readonly loaded: Pick<Read<T>, 'data' | 'failure' | 'reload'>
@@ -12,21 +12,23 @@ interface LoadStateProps<T> {
   readonly children: (data: T) => ReactNode
 }
 
-/** Grey lines, a failure with its explanation, or what was read. What was read stays while a later reading fails. */
-export function LoadState<T>({ loaded, lines = 3, children }: LoadStateProps<T>) {
+/** Grey lines in place of what is on its way. */
+export function WaitingLines({ lines }: { readonly lines: number }) {
   const t = useT('account-security')
-  if (loaded.data !== undefined) return <>{children(loaded.data)}</>
-  if (loaded.failure)
-    return (
-      <div className={s.state}>
-        <FailureState failure={loaded.failure} onRetry={loaded.reload} />
-      </div>
-    )
   return (
-    <div className={s.bones} aria-busy="true" role="status" aria-label={t('state.loading')}>
-      {Array.from({ length: lines }, (_, index) => (
-        <Skeleton key={index} height={36} width={index % 2 === 0 ? '100%' : '82%'} />
-      ))}
+    <div aria-busy="true" role="status" aria-label={t('state.loading')}>
+      <Stack>
+        {Array.from({ length: lines }, (_, index) => (
+          <Skeleton key={index} height={36} width={index % 2 === 0 ? '100%' : '82%'} />
+        ))}
+      </Stack>
     </div>
   )
+}
+
+/** Grey lines, a failure with its explanation, or what was read. What was read stays while a later reading fails. */
+export function LoadState<T>({ loaded, lines = 3, children }: LoadStateProps<T>) {
+  if (loaded.data !== undefined) return <>{children(loaded.data)}</>
+  if (loaded.failure) return <FailureState failure={loaded.failure} onRetry={loaded.reload} />
+  return <WaitingLines lines={lines} />
 }

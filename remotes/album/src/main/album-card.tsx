@@ -4,6 +4,7 @@ import { useNavigate } from '@cove/kernel/router'
 import { Avatar, ContextMenuArea, IconButton, Menu } from '@cove/ui'
 import type { MenuEntry } from '@cove/ui'
 import { MoreIcon, StarIcon, ZapIcon } from '@cove/ui/icons'
+import { OneLine } from '@cove/ui/page'
 import { usePeople } from '../data/use-albums.ts'
 import { useCommands } from '../data/use-commands.ts'
 import { albumAddress } from '../model/addresses.ts'
@@ -38,8 +39,8 @@ export function AlbumCard({ album, onRename, onChanged }: AlbumCardProps) {
           }}
         >
           <Cover album={album} />
-          <b className={s.cardName}>{album.name}</b>
-          <span className={s.cardMeta}>{t('albumMeta', { pictures: album.pictureCount, videos: album.videoCount })}</span>
+          <OneLine as="b">{album.name}</OneLine>
+          <OneLine look="note">{t('albumMeta', { pictures: album.pictureCount, videos: album.videoCount })}</OneLine>
         </button>
       </ContextMenuArea>
       <span className={s.cardMenu}>

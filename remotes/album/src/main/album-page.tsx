@@ -5,6 +5,7 @@ import { Button, EmptyState, IconButton, Menu, Skeleton } from '@cove/ui'
 import { Centered, DropHint, FrameArea, useDropTarget } from '@cove/ui/data'
 import { Select } from '@cove/ui/forms'
 import { ChevronLeftIcon, MoreIcon, PencilIcon, PlayIcon, PlusIcon, UsersIcon } from '@cove/ui/icons'
+import { OneLine } from '@cove/ui/page'
 import { useRef, useState } from 'react'
 import { useCommands } from '../data/use-commands.ts'
 import { filesOf } from '../data/dropped-files.ts'
@@ -168,9 +169,7 @@ function AlbumHead({ album, onSort, onAdd, onUpload }: AlbumHeadProps) {
         {cover !== undefined && <Picture item={{ itemId: cover }} albumId={album.albumId} size="LARGE" />}
         <div className={s.albumText}>
           <h2 className={s.albumName}>{album.name}</h2>
-          <p className={s.albumMeta}>
-            {[span, t('albumMeta', { pictures: pictureCount, videos: videoCount })].filter(Boolean).join(' · ')}
-          </p>
+          <OneLine as="p">{[span, t('albumMeta', { pictures: pictureCount, videos: videoCount })].filter(Boolean).join(' · ')}</OneLine>
         </div>
         {onAdd && (
           <div className={s.albumActions}>
@@ -182,7 +181,7 @@ function AlbumHead({ album, onSort, onAdd, onUpload }: AlbumHeadProps) {
         )}
       </header>
       <div className={s.albumBar}>
-        <span className={page.quiet}>{t(album.rule ? 'smartNote' : 'albumNote')}</span>
+        <OneLine look="note">{t(album.rule ? 'smartNote' : 'albumNote')}</OneLine>
         {mayChange && (
           <Select
             label={t('sort')}

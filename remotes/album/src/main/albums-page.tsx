@@ -6,6 +6,7 @@ import { Button, EmptyState, Skeleton } from '@cove/ui'
 import { Centered, formatCount } from '@cove/ui/data'
 import { PlusIcon } from '@cove/ui/icons'
 import { SearchField } from '@cove/ui/forms'
+import { Muted } from '@cove/ui/page'
 import { useState } from 'react'
 import { useCommands } from '../data/use-commands.ts'
 import { albumAddress } from '../model/addresses.ts'
@@ -76,13 +77,13 @@ function Grid({ page, albums, words, onRename }: GridProps) {
   const shown = albums.filter(({ name }) => isShown(name))
   return (
     <div className={s.page}>
-      {page === 'smart' && <p className={s.quiet}>{t('smartNote')}</p>}
+      {page === 'smart' && <Muted>{t('smartNote')}</Muted>}
       <ul className={cards.grid} aria-label={t(`pages.${page}`)}>
         {shown.map((album) => (
           <AlbumCard key={album.albumId} album={album} onRename={() => onRename(album)} onChanged={reloadAlbums} />
         ))}
       </ul>
-      {shown.length === 0 && <p className={s.quiet}>{t('empty.filtered')}</p>}
+      {shown.length === 0 && <Muted>{t('empty.filtered')}</Muted>}
     </div>
   )
 }

@@ -2,11 +2,10 @@ import type { AlbumItem } from '@cove/device-contract/album'
 import { useLocale, useT } from '@cove/kernel/i18n'
 import { Link } from '@cove/kernel/router'
 import { shownName } from '@cove/device-contract/rules'
-import { Button, IconButton, Skeleton } from '@cove/ui'
+import { Button, Skeleton } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
-import { CloseIcon } from '@cove/ui/icons'
+import { Fact, Facts, Muted, SidePanel } from '@cove/ui/page'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { useDetails } from '../data/use-details.ts'
 import type { Details } from '../data/use-details.ts'
 import { albumAddress } from '../model/addresses.ts'
@@ -28,20 +27,16 @@ export function DetailsPanel({ item, albumId, onClose }: DetailsPanelProps) {
   const t = useT('album')
   const details = useDetails(item.itemId, albumId)
   return (
-    <aside className={s.details} aria-label={t('details.title')}>
-      <header className={s.detailsHead}>
-        <b className={s.detailsName}>{shownName(item.name)}</b>
-        <IconButton label={t('close')} icon={<CloseIcon size={16} />} onClick={onClose} />
-      </header>
+    <SidePanel label={t('details.title')} title={shownName(item.name)} closeLabel={t('close')} onClose={onClose}>
       {details === undefined ? (
         <Skeleton height={160} />
       ) : details === 'gone' ? (
-        <p className={page.quiet}>{t('details.gone')}</p>
+        <Muted>{t('details.gone')}</Muted>
       ) : (
-        <Facts details={details} />
+        <DetailFacts details={details} />
       )}
       {item.frameCount !== undefined && <Burst item={item} albumId={albumId} count={item.frameCount} />}
-    </aside>
+    </SidePanel>
   )
 }
 
@@ -57,7 +52,7 @@ function Burst({ item, albumId, count }: Pick<DetailsPanelProps, 'item' | 'album
   )
 }
 
-function Facts({ details }: { readonly details: Details }) {
+function DetailFacts({ details }: { readonly details: Details }) {
   const t = useT('album')
   const locale = useLocale()
   const { bytes } = useFormats()
@@ -67,7 +62,7 @@ function Facts({ details }: { readonly details: Details }) {
   const camera = [details.make, details.model].filter(Boolean).join(' ')
   const size = item.widthPx && item.heightPx ? `${item.widthPx} × ${item.heightPx}` : undefined
   return (
-    <dl className={s.facts}>
+    <Facts>
       <Fact label={t(`details.dates.${item.takenFrom}`)}>{timeText(item.takenSeconds, locale)}</Fact>
       <Fact label={t('details.size')}>{[size, bytes(item.sizeBytes)].filter(Boolean).join(' · ')}</Fact>
       {item.durationMs !== undefined && <Fact label={t('details.duration')}>{durationText(item.durationMs)}</Fact>}
@@ -92,15 +87,6 @@ function Facts({ details }: { readonly details: Details }) {
           </span>
         </Fact>
       )}
-    </dl>
-  )
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className={s.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   )
 }

@@ -1,6 +1,7 @@
 import type { AlbumItem } from '@cove/device-contract/album'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Dialog, EmptyState, Skeleton } from '@cove/ui'
+import { Stack } from '@cove/ui/page'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useCommands } from '../data/use-commands.ts'
@@ -51,12 +52,12 @@ export function FramesDialog({ item, albumId, onClose }: FramesDialogProps) {
       ) : frames.length === 0 ? (
         <EmptyState art="search" title={t('details.gone')} />
       ) : (
-        <div className={s.frames}>
+        <Stack>
           <div className={s.large}>
             <Picture item={chosen} albumId={albumId} size="LARGE" />
           </div>
           <FrameStrip frames={frames} albumId={albumId} chosenId={chosenId} onChoose={setChosenId} />
-        </div>
+        </Stack>
       )}
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { FailureState } from '@cove/parts/failure'
 import { EmptyState, IconButton, Skeleton } from '@cove/ui'
 import { Centered, formatCount } from '@cove/ui/data'
 import { ChevronLeftIcon, EyeOffIcon, PlayIcon } from '@cove/ui/icons'
+import { OneLine } from '@cove/ui/page'
 import { useState } from 'react'
 import { useMemories } from '../data/use-albums.ts'
 import { useCommands } from '../data/use-commands.ts'
@@ -68,10 +69,10 @@ function MemoryCard({ memory, onHidden }: { readonly memory: Memory; readonly on
         <span className={s.cardCover}>
           <Picture item={{ itemId: memory.coverItemId }} size="LARGE" />
         </span>
-        <b className={s.cardName}>{t('yearsAgo', { count: years })}</b>
-        <span className={s.cardMeta}>
+        <OneLine as="b">{t('yearsAgo', { count: years })}</OneLine>
+        <OneLine look="note">
           {dayText(memory.day, today, locale)} · {t('count', { count: memory.count, shown: formatCount(memory.count) })}
-        </span>
+        </OneLine>
       </button>
       <span className={s.cardMenu}>
         <IconButton

@@ -18,12 +18,12 @@ import {
   UsersIcon,
   ZapIcon,
 } from '@cove/ui/icons'
+import { OneLine, PageStrip } from '@cove/ui/page'
 import type { ReactNode } from 'react'
 import { icon } from '../icon.ts'
 import { pageOf, pages } from '../model/addresses.ts'
 import type { PageName } from '../model/addresses.ts'
 import { useWindowFacts } from './albums-context.ts'
-import s from './page.module.css'
 
 interface PageFrameProps {
   readonly title: string
@@ -46,8 +46,10 @@ export function PageFrame({ title, sub, tools, children }: PageFrameProps) {
       sidebar={<Sidebar />}
       toolbar={
         <>
-          <h1 className={s.title}>{title}</h1>
-          {sub !== undefined && <span className={s.sub}>{sub}</span>}
+          <OneLine as="h1" look="title">
+            {title}
+          </OneLine>
+          {sub !== undefined && <OneLine look="note">{sub}</OneLine>}
           <AppFrameSpacer />
           {tools}
           {page !== 'search' && (
@@ -56,7 +58,7 @@ export function PageFrame({ title, sub, tools, children }: PageFrameProps) {
         </>
       }
     >
-      {!isOnline && <p className={s.strip}>{t('offline')}</p>}
+      {!isOnline && <PageStrip>{t('offline')}</PageStrip>}
       {children}
     </AppFrame>
   )

@@ -5,6 +5,7 @@ import { FailureState } from '@cove/parts/failure'
 import { Button, EmptyState, IconButton } from '@cove/ui'
 import { Centered, formatCount } from '@cove/ui/data'
 import { CloseIcon, MinusIcon, PlusIcon } from '@cove/ui/icons'
+import { Muted, OneLine, TwoLines } from '@cove/ui/page'
 import { useState } from 'react'
 import { usePlaces } from '../data/use-places.ts'
 import { useRowHeight } from '../data/use-row-height.ts'
@@ -17,7 +18,6 @@ import { PageFrame } from './page-frame.tsx'
 import { Picture } from './picture.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 import { WorldMap } from './world-map.tsx'
-import page from './page.module.css'
 import s from './places.module.css'
 
 /** Places with more pictures than this are shown by one of them. */
@@ -96,10 +96,10 @@ function PlaceList({ places, onChoose }: PlaceListProps) {
             <span className={s.placeFace}>
               <Picture item={{ itemId: place.coverItemId }} />
             </span>
-            <span className={s.placeText}>
-              <b>{coordinatesText(place.latitude, place.longitude)}</b>
-              <small>{t('count', { count: place.count, shown: formatCount(place.count) })}</small>
-            </span>
+            <TwoLines
+              title={coordinatesText(place.latitude, place.longitude)}
+              note={t('count', { count: place.count, shown: formatCount(place.count) })}
+            />
           </button>
         </li>
       ))}
@@ -123,14 +123,16 @@ function PlaceSheet({ place, onClose }: PlaceSheetProps) {
     <section className={s.sheet} aria-label={t('placePictures')}>
       <header className={s.sheetHead}>
         <b>{coordinatesText(place.latitude, place.longitude)}</b>
-        <span className={s.sheetCount}>{t('count', { count: place.count, shown: formatCount(place.count) })}</span>
+        <OneLine look="note" grow>
+          {t('count', { count: place.count, shown: formatCount(place.count) })}
+        </OneLine>
         <Button size="sm" onClick={() => setSaving(true)}>
           {t('saveAsAlbum')}
         </Button>
         <IconButton label={t('close')} size="sm" icon={<CloseIcon size={15} />} onClick={onClose} />
       </header>
       <div className={s.sheetWall}>
-        <Gallery query={{ filter: rule }} rowPx={Math.min(rowPx, 96)} empty={<p className={page.quiet}>{t('empty.filtered')}</p>} />
+        <Gallery query={{ filter: rule }} rowPx={Math.min(rowPx, 96)} empty={<Muted>{t('empty.filtered')}</Muted>} />
       </div>
       {isSaving && (
         <RuleDialog

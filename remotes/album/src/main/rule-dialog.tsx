@@ -4,12 +4,11 @@ import { useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Dialog } from '@cove/ui'
 import { Checkbox, Select, TextField } from '@cove/ui/forms'
+import { Bar, Fields, Muted, OneLine, Stack } from '@cove/ui/page'
 import { useState } from 'react'
 import { useCommands } from '../data/use-commands.ts'
 import { dateOfDay, dayOfDate } from '../model/day-text.ts'
 import { useWindowFacts } from './albums-context.ts'
-import page from './page.module.css'
-import s from './rule-dialog.module.css'
 
 interface RuleDialogProps {
   /** The smart album that is changed; a new one when absent. */
@@ -47,7 +46,7 @@ export function RuleDialog({ album, rule: given, onClose, onDone }: RuleDialogPr
         </>
       }
     >
-      <div className={s.form}>
+      <Stack>
         <TextField
           label={t('albumName')}
           value={name}
@@ -58,7 +57,7 @@ export function RuleDialog({ album, rule: given, onClose, onDone }: RuleDialogPr
           }}
         />
         <Conditions rule={rule} onChange={(changes) => setRule({ ...rule, ...changes })} />
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -89,10 +88,10 @@ function Conditions({ rule, onChange }: ConditionsProps) {
           onChange={(camera) => onChange({ camera: camera === '' ? undefined : camera })}
         />
       )}
-      <div className={s.pair}>
+      <Fields>
         <DateField label={t('rule.from')} day={rule.fromDay} onChange={(fromDay) => onChange({ fromDay })} />
         <DateField label={t('rule.to')} day={rule.toDay} onChange={(toDay) => onChange({ toDay })} />
-      </div>
+      </Fields>
       <TextField
         label={t('rule.words')}
         value={rule.words ?? ''}
@@ -105,7 +104,7 @@ function Conditions({ rule, onChange }: ConditionsProps) {
         checked={rule.isFavourite === true}
         onChange={(isFavourite) => onChange({ isFavourite: isFavourite || undefined })}
       />
-      {rule.box && <p className={page.quiet}>{t('rule.place')}</p>}
+      {rule.box && <Muted>{t('rule.place')}</Muted>}
     </>
   )
 }
@@ -142,8 +141,10 @@ function FolderField({ folder, onChange }: FolderFieldProps) {
     if (chosen) onChange({ storageId: chosen.storageId, path: chosen.path })
   }
   return (
-    <div className={s.folderField}>
-      <span className={s.folderText}>{folder ? folder.path : t('rule.anyFolder')}</span>
+    <Bar oneLine>
+      <OneLine grow title={folder?.path}>
+        {folder ? folder.path : t('rule.anyFolder')}
+      </OneLine>
       <Button size="sm" onClick={() => void choose()}>
         {t('rule.chooseFolder')}
       </Button>
@@ -152,6 +153,6 @@ function FolderField({ folder, onChange }: FolderFieldProps) {
           {t('rule.clearFolder')}
         </Button>
       )}
-    </div>
+    </Bar>
   )
 }

@@ -4,6 +4,7 @@ import { IconButton, LiveRegion, Menu } from '@cove/ui'
 import type { MenuEntry } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { CloseIcon, DownloadIcon, FilmIcon, FolderPlusIcon, ImageIcon, MinusIcon, StarIcon, TrashIcon } from '@cove/ui/icons'
+import { OneLine } from '@cove/ui/page'
 import s from './selection-bar.module.css'
 
 export interface SelectionBarProps {
@@ -54,7 +55,7 @@ export function SelectionBar({
   return (
     <div className={s.selectionBar} role="toolbar" aria-label={t('selection')}>
       <b>{t('chosen', { count: items.length })}</b>
-      <span className={s.bytes}>{size}</span>
+      <OneLine look="note">{size}</OneLine>
       <IconButton
         label={t(areAllFavourites ? 'unfavourite' : 'favourite')}
         pressed={areAllFavourites}

@@ -3,11 +3,10 @@ import { useT } from '@cove/kernel/i18n'
 import { Avatar, IconButton, Menu } from '@cove/ui'
 import { Select } from '@cove/ui/forms'
 import { UserPlusIcon } from '@cove/ui/icons'
+import { Item, Items, Muted, SidePanel } from '@cove/ui/page'
 import { usePeople } from '../data/use-albums.ts'
 import { useCommands } from '../data/use-commands.ts'
 import { useWindowFacts } from './albums-context.ts'
-import s from './details.module.css'
-import page from './page.module.css'
 
 const rights = ['view', 'add', 'modify', 'none'] as const
 
@@ -22,23 +21,15 @@ export function SharePanel({ album }: { readonly album: Album }) {
   const set = (next: readonly AlbumPerson[]) => void share(album.albumId, next).then((done) => done && reloadAlbums())
   const others = people.filter(({ userNo }) => userNo !== album.ownerNo && !album.people.some((one) => one.userNo === userNo))
   return (
-    <aside className={s.details} aria-label={t('people')}>
-      <header className={s.detailsHead}>
-        <b className={s.detailsName}>{t('people')}</b>
-        {isOwner && others.length > 0 && (
-          <Menu
-            trigger={<IconButton label={t('addPerson')} icon={<UserPlusIcon size={16} />} />}
-            items={others.map(({ userNo, name }) => ({
-              id: userNo,
-              label: name,
-              onSelect: () => set([...album.people, { userNo, right: 'view' }]),
-            }))}
-            align="end"
-          />
-        )}
-      </header>
-      <ul className={s.people}>
-        <Row name={album.ownerName} right={t('rights.owner')} />
+    <SidePanel
+      label={t('people')}
+      title={t('people')}
+      tools={
+        isOwner && others.length > 0 && <AddPerson people={others} onAdd={(userNo) => set([...album.people, { userNo, right: 'view' }])} />
+      }
+    >
+      <Items label={t('people')}>
+        <PersonRow name={album.ownerName} right={t('rights.owner')} />
         {album.people.map((person) =>
           isOwner ? (
             <EditableRow
@@ -51,13 +42,29 @@ export function SharePanel({ album }: { readonly album: Album }) {
               }}
             />
           ) : (
-            <Row key={person.userNo} name={nameOf(person.userNo)} right={t(`rights.${person.right}`)} />
+            <PersonRow key={person.userNo} name={nameOf(person.userNo)} right={t(`rights.${person.right}`)} />
           ),
         )}
-      </ul>
-      {isOwner && people.length < 2 && <p className={page.quiet}>{t('nobodyElse')}</p>}
-      <p className={page.quiet}>{t('shareNote')}</p>
-    </aside>
+      </Items>
+      {isOwner && people.length < 2 && <Muted>{t('nobodyElse')}</Muted>}
+      <Muted>{t('shareNote')}</Muted>
+    </SidePanel>
+  )
+}
+
+interface AddPersonProps {
+  readonly people: readonly { readonly userNo: string; readonly name: string }[]
+  readonly onAdd: (userNo: string) => void
+}
+
+function AddPerson({ people, onAdd }: AddPersonProps) {
+  const t = useT('album')
+  return (
+    <Menu
+      trigger={<IconButton label={t('addPerson')} icon={<UserPlusIcon size={16} />} />}
+      items={people.map(({ userNo, name }) => ({ id: userNo, label: name, onSelect: () => onAdd(userNo) }))}
+      align="end"
+    />
   )
 }
 
@@ -71,26 +78,22 @@ interface EditableRowProps {
 function EditableRow({ person, name, onChange }: EditableRowProps) {
   const t = useT('album')
   return (
-    <li className={s.person}>
-      <Avatar name={name} size={32} />
-      <span className={s.personName}>{name}</span>
-      <Select
-        label={t('rightOf', { name })}
-        hideLabel
-        value={person.right === 'owner' ? 'view' : person.right}
-        options={rights.map((value) => ({ value, label: t(`rights.${value}`) }))}
-        onChange={(right) => onChange(right === 'none' ? undefined : right)}
-      />
-    </li>
+    <Item
+      icon={<Avatar name={name} size={32} />}
+      title={name}
+      action={
+        <Select
+          label={t('rightOf', { name })}
+          hideLabel
+          value={person.right === 'owner' ? 'view' : person.right}
+          options={rights.map((value) => ({ value, label: t(`rights.${value}`) }))}
+          onChange={(right) => onChange(right === 'none' ? undefined : right)}
+        />
+      }
+    />
   )
 }
 
-function Row({ name, right }: { readonly name: string; readonly right: string }) {
-  return (
-    <li className={s.person}>
-      <Avatar name={name} size={32} />
-      <span className={s.personName}>{name}</span>
-      <span className={page.quiet}>{right}</span>
-    </li>
-  )
-}
+const PersonRow = ({ name, right }: { readonly name: string; readonly right: string }) => (
+  <Item icon={<Avatar name={name} size={32} />} title={name} note={right} />
+)

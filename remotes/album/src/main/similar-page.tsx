@@ -6,6 +6,7 @@ import { Button, EmptyState, Progress, Skeleton } from '@cove/ui'
 import { Centered, useFormats } from '@cove/ui/data'
 import { SegmentedControl } from '@cove/ui/forms'
 import { CheckIcon, RefreshIcon, TrashIcon } from '@cove/ui/icons'
+import { BottomBar, OneLine } from '@cove/ui/page'
 import { useState } from 'react'
 import { useCommands } from '../data/use-commands.ts'
 import { useSimilar } from '../data/use-similar.ts'
@@ -127,10 +128,9 @@ function Alike({ data, similar }: Pick<BodyProps, 'data' | 'similar'>) {
           </li>
         ))}
       </ol>
-      <footer className={s.foot}>
-        <span>
-          {t('similar.frees', { count: toDelete.length, size: bytes(toDelete.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)) })}
-        </span>
+      <BottomBar
+        text={t('similar.frees', { count: toDelete.length, size: bytes(toDelete.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)) })}
+      >
         <Button
           variant="danger"
           icon={<TrashIcon size={16} />}
@@ -139,7 +139,7 @@ function Alike({ data, similar }: Pick<BodyProps, 'data' | 'similar'>) {
         >
           {t('similar.delete')}
         </Button>
-      </footer>
+      </BottomBar>
     </>
   )
 }
@@ -175,12 +175,14 @@ function Choice({ item, keeps, isLast, onToggle }: ChoiceProps) {
           {t(keeps ? 'similar.keep' : 'similar.drop')}
         </span>
       </button>
-      <span className={s.name}>{name}</span>
-      <small className={s.meta}>
+      <OneLine>{name}</OneLine>
+      <OneLine as="small" look="note">
         {size}
         {bytes(item.sizeBytes)}
-      </small>
-      <small className={s.meta}>{timeText(item.takenSeconds, locale)}</small>
+      </OneLine>
+      <OneLine as="small" look="note">
+        {timeText(item.takenSeconds, locale)}
+      </OneLine>
     </li>
   )
 }
@@ -202,12 +204,11 @@ function Blurred({ items, onDone }: { readonly items: readonly AlbumItem[]; read
           <Choice key={item.itemId} item={item} keeps={!chosen.has(item.itemId)} isLast={false} onToggle={() => toggle(item.itemId)} />
         ))}
       </ul>
-      <footer className={s.foot}>
-        <span>{t('similar.blurredNote')}</span>
+      <BottomBar text={t('similar.blurredNote')}>
         <Button variant="danger" icon={<TrashIcon size={16} />} disabled={gone.length === 0} onClick={() => void remove(gone).then(onDone)}>
           {t('similar.delete')}
         </Button>
-      </footer>
+      </BottomBar>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { FailureState } from '@cove/parts/failure'
 import { EmptyState, IconButton, Skeleton } from '@cove/ui'
 import { Centered, formatCount } from '@cove/ui/data'
 import { ChevronLeftIcon, PlayIcon } from '@cove/ui/icons'
+import { OneLine } from '@cove/ui/page'
 import { useState } from 'react'
 import { useMonths } from '../data/use-albums.ts'
 import { useRowHeight } from '../data/use-row-height.ts'
@@ -63,7 +64,7 @@ function Year({ year, months }: { readonly year: number; readonly months: readon
     <section className={s.year} aria-label={String(year)}>
       <h2 className={s.yearHead}>
         {year}
-        <span className={page.quiet}>{t('count', { count, shown: formatCount(count) })}</span>
+        <OneLine look="note">{t('count', { count, shown: formatCount(count) })}</OneLine>
       </h2>
       <ul className={albums.grid}>
         {months.map((month) => (
@@ -84,8 +85,8 @@ function MonthCard({ month }: { readonly month: Month }) {
         <span className={albums.cardCover}>
           <Picture item={{ itemId: month.coverItemId }} />
         </span>
-        <b className={albums.cardName}>{monthName(month.lastDay, locale)}</b>
-        <span className={albums.cardMeta}>{t('count', { count: month.count, shown: formatCount(month.count) })}</span>
+        <OneLine as="b">{monthName(month.lastDay, locale)}</OneLine>
+        <OneLine look="note">{t('count', { count: month.count, shown: formatCount(month.count) })}</OneLine>
       </button>
     </li>
   )

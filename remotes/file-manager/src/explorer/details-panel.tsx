@@ -4,12 +4,12 @@ import { extensionOf, parentOf, shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { usePicture } from '@cove/parts/file-picture'
 import { useFileDate, useMediaLook } from '@cove/parts/media-tile'
-import { Button, IconButton, Spinner } from '@cove/ui'
+import { Button, Spinner } from '@cove/ui'
 import { FileIcon, formatCount } from '@cove/ui/data'
 import { SegmentedControl } from '@cove/ui/forms'
-import { CloseIcon, StarIcon, TagIcon } from '@cove/ui/icons'
+import { StarIcon, TagIcon } from '@cove/ui/icons'
+import { Bar, Fact, Facts, Muted, SidePanel } from '@cove/ui/page'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { folderPlace, isFolder, isOthersShare, isRemoteSpace } from '../model/place.ts'
 import { LazyPart } from '../ui/lazy-part.tsx'
 import { placePath } from '../ui/place-name.ts'
@@ -36,17 +36,16 @@ export function DetailsPanel({ explorer, commands }: DetailsProps) {
   const { display, selected, selection } = explorer
   const [only] = selected
   return (
-    <aside className={s.panel} aria-label={t('details.title')}>
-      <header className={s.head}>
-        <b>{t('details.title')}</b>
-        <IconButton size="sm" label={t('details.close')} icon={<CloseIcon size={15} />} onClick={() => display.setShowDetails(false)} />
-      </header>
-      <div className={s.body}>
-        {selection.count === 0 && <p className={s.none}>{t('details.none')}</p>}
-        {selection.count === 1 && only && <OneFile key={only.path} file={only} explorer={explorer} commands={commands} />}
-        {selection.count > 1 && <ManyFiles explorer={explorer} commands={commands} />}
-      </div>
-    </aside>
+    <SidePanel
+      label={t('details.title')}
+      title={t('details.title')}
+      closeLabel={t('details.close')}
+      onClose={() => display.setShowDetails(false)}
+    >
+      {selection.count === 0 && <Muted>{t('details.none')}</Muted>}
+      {selection.count === 1 && only && <OneFile key={only.path} file={only} explorer={explorer} commands={commands} />}
+      {selection.count > 1 && <ManyFiles explorer={explorer} commands={commands} />}
+    </SidePanel>
   )
 }
 
@@ -64,14 +63,14 @@ function OneFile({ file, explorer, commands }: DetailsProps & { readonly file: R
       {hasVersions && tab === 'versions' ? (
         <LazyPart load={loadVersions} props={{ file }} onFailed={() => setTab('info')} />
       ) : (
-        <Facts file={file} explorer={explorer} />
+        <FileFacts file={file} explorer={explorer} />
       )}
-      {file.nameDamaged && <p className={s.none}>{t('info.damaged')}</p>}
+      {file.nameDamaged && <Muted>{t('info.damaged')}</Muted>}
     </>
   )
 }
 
-function Facts({ file, explorer }: { readonly file: Resource; readonly explorer: Explorer }) {
+function FileFacts({ file, explorer }: { readonly file: Resource; readonly explorer: Explorer }) {
   const t = useT('file-manager')
   const { bytes, date, kind } = useFormats()
   const measured = useMeasured([file])
@@ -82,7 +81,7 @@ function Facts({ file, explorer }: { readonly file: Resource; readonly explorer:
   const camera = [look?.camera?.make, look?.camera?.model].filter(Boolean).join(' ')
   const exposure = exposureText(look?.camera)
   return (
-    <dl className={s.facts}>
+    <Facts>
       <Fact label={t('info.kind')}>{kind(file)}</Fact>
       <Fact label={t('info.size')}>
         {folder ? <Size measured={measured} /> : t('info.sizeValue', { size: bytes(file.sizeBytes), bytes: file.sizeBytes })}
@@ -104,7 +103,7 @@ function Facts({ file, explorer }: { readonly file: Resource; readonly explorer:
       {camera !== '' && <Fact label={t('details.camera')}>{camera}</Fact>}
       {exposure !== '' && <Fact label={t('details.exposure')}>{exposure}</Fact>}
       {look?.audio && <SoundFacts tags={look.audio} />}
-    </dl>
+    </Facts>
   )
 }
 
@@ -177,7 +176,7 @@ function ManyFiles({ explorer, commands }: DetailsProps) {
       </div>
       <h3 className={s.name}>{t('details.many', { count: selection.count })}</h3>
       <Tags explorer={explorer} commands={commands} />
-      <dl className={s.facts}>
+      <Facts>
         {[...kinds].map(([kind, count]) => (
           <Fact key={kind} label={t(`kind.${kind}`)}>
             {formatCount(count)}
@@ -187,8 +186,8 @@ function ManyFiles({ explorer, commands }: DetailsProps) {
           <Size measured={measured} />
         </Fact>
         <Fact label={t('info.contains')}>{t('info.containsValue', { files: measured.files, folders: measured.folders })}</Fact>
-      </dl>
-      {selected.length < selection.count && <p className={s.none}>{t('details.partly', { count: selected.length })}</p>}
+      </Facts>
+      {selected.length < selection.count && <Muted>{t('details.partly', { count: selected.length })}</Muted>}
     </>
   )
 }
@@ -199,7 +198,7 @@ function Size({ measured }: { readonly measured: ReturnType<typeof useMeasured> 
   const { bytes } = useFormats()
   const { state, done, total, stop } = measured
   return (
-    <span className={s.size}>
+    <Bar>
       {bytes(measured.bytes)}
       {state === 'running' && (
         <>
@@ -211,7 +210,7 @@ function Size({ measured }: { readonly measured: ReturnType<typeof useMeasured> 
       )}
       {state === 'stopped' && <small>{t('details.stopped')}</small>}
       {state === 'failed' && <small>{t('details.failed')}</small>}
-    </span>
+    </Bar>
   )
 }
 
@@ -236,15 +235,6 @@ function Tags({ explorer, commands }: DetailsProps) {
       <Button variant="ghost" size="sm" icon={<StarIcon size={14} />} aria-pressed={isFavourite} onClick={() => commands.run('collect')}>
         {t(isFavourite ? 'labels.uncollect' : 'command.collect')}
       </Button>
-    </div>
-  )
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className={s.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
     </div>
   )
 }

@@ -5,12 +5,13 @@ import { useKernel } from '@cove/kernel'
 import type { Failure } from '@cove/kernel'
 import { useLocale, useT } from '@cove/kernel/i18n'
 import { listDownloadSpaces, writeDownloadFolder } from '@cove/parts/downloads'
+import { FailureNote } from '@cove/parts/failure'
 import { useRead, useReading } from '@cove/parts/read'
 import { namedSpaces } from '@cove/parts/spaces'
 import { Button, Skeleton } from '@cove/ui'
 import { Select, TextField } from '@cove/ui/forms'
+import { Bar, Card } from '@cove/ui/page'
 import { useState } from 'react'
-import s from './thunder.module.css'
 
 /** DL-01b, H-37: the folder downloads go to; the device checks it before it accepts it. */
 export function FolderCard() {
@@ -19,14 +20,9 @@ export function FolderCard() {
   const bad = typed !== undefined && !typed.path.startsWith('/')
   const same = saved && typed && saved.storageId === typed.storageId && saved.path === typed.path
   return (
-    <section className={s.card} aria-label={t('folder.title')}>
-      <h2 className={s.title}>{t('folder.title')}</h2>
+    <Card title={t('folder.title')}>
       {!typed && !failure && <Skeleton height={32} />}
-      {!typed && failure && (
-        <span className={s.hint} role="alert">
-          {failure.text}
-        </span>
-      )}
+      {!typed && <FailureNote failure={failure} />}
       {typed && spaces && spaces.length > 1 && <SpaceSelect spaces={spaces} folder={typed} onChange={change} />}
       {typed && (
         <>
@@ -38,14 +34,14 @@ export function FolderCard() {
             error={bad ? t('folder.bad') : failure?.text}
             onChange={(event) => change({ ...typed, path: event.target.value })}
           />
-          <div className={s.row}>
+          <Bar at="end">
             <Button size="sm" disabled={bad || same} busy={busy} onClick={() => void save()}>
               {t('folder.save')}
             </Button>
-          </div>
+          </Bar>
         </>
       )}
-    </section>
+    </Card>
   )
 }
 

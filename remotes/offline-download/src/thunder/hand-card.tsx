@@ -1,10 +1,10 @@
 import { useT } from '@cove/kernel/i18n'
 import { TextField } from '@cove/ui/forms'
+import { Card } from '@cove/ui/page'
 import { useState } from 'react'
 import type { DownloadActions } from '../data/use-download-actions.ts'
 import { readCode, spokenCodeOf } from '../model/task-view.ts'
 import { LinksBox } from '../ui/links-box.tsx'
-import s from './thunder.module.css'
 
 interface HandCardProps {
   /** The code in the window's address. */
@@ -26,7 +26,7 @@ export function HandCard({ asked, actions, canTorrent }: HandCardProps) {
   const isOwn = typed.trim() === ''
   const code = readCode(typed)
   return (
-    <section className={s.card} aria-label={t('links.label')}>
+    <Card title={t('links.label')}>
       <LinksBox
         rows={5}
         canTorrent={canTorrent}
@@ -44,6 +44,6 @@ export function HandCard({ asked, actions, canTorrent }: HandCardProps) {
         error={isOwn || code !== undefined ? undefined : t('hand.bad')}
         onChange={(event) => setTyped(event.target.value)}
       />
-    </section>
+    </Card>
   )
 }

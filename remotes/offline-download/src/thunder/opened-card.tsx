@@ -4,11 +4,12 @@ import type { OpenedFile } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
 import { addDownload } from '@cove/parts/downloads'
 import { Button } from '@cove/ui'
+import { FieldError } from '@cove/ui/forms'
+import { Bar, Card, Muted } from '@cove/ui/page'
 import { useState } from 'react'
 import type { DownloadActions } from '../data/use-download-actions.ts'
 import { useOpenedLinks } from '../data/use-opened-links.ts'
 import { LinksBox } from '../ui/links-box.tsx'
-import s from './thunder.module.css'
 
 interface OpenedCardProps {
   readonly files: readonly OpenedFile[]
@@ -22,23 +23,18 @@ export function OpenedCard({ files, actions, canTorrent }: OpenedCardProps) {
   const { torrents, text, unread } = useOpenedLinks(files)
   const hasLists = torrents.length < files.length
   return (
-    <section className={s.card} aria-label={t('opened.title')}>
-      <h2 className={s.title}>{t('opened.title')}</h2>
+    <Card title={t('opened.title')}>
       {torrents.map((torrent) => (
         <TorrentRow key={torrent.path} torrent={torrent} canTorrent={canTorrent} />
       ))}
-      {unread.length > 0 && (
-        <span className={s.hint} role="alert">
-          {t('opened.unread', { name: unread.map(shownName).join(' ') })}
-        </span>
-      )}
+      {unread.length > 0 && <FieldError>{t('opened.unread', { name: unread.map(shownName).join(' ') })}</FieldError>}
       {hasLists && text === '' && unread.length === 0 && (
-        <span className={s.hint} role="status">
-          {t('opened.noLinks')}
-        </span>
+        <div role="status">
+          <Muted>{t('opened.noLinks')}</Muted>
+        </div>
       )}
       {text && <LinksBox key={text} rows={5} initialText={text} canTorrent={canTorrent} onAdd={actions.add} />}
-    </section>
+    </Card>
   )
 }
 
@@ -54,11 +50,11 @@ function TorrentRow({ torrent, canTorrent }: { readonly torrent: OpenedFile; rea
     kernel.toasts.show({ tone: 'success', title: t('links.added', { count: 1 }) })
   }
   return (
-    <div className={s.row}>
-      <span className={s.openedName}>{shownName(baseNameOf(torrent.path))}</span>
+    <Bar at="ends">
+      <span>{shownName(baseNameOf(torrent.path))}</span>
       <Button size="sm" variant="primary" disabled={!canTorrent || state === 'added'} busy={state === 'busy'} onClick={() => void add()}>
         {t(state === 'added' ? 'opened.added' : 'links.add')}
       </Button>
-    </div>
+    </Bar>
   )
 }

@@ -58,7 +58,7 @@ export function DownloadList({ tasks, onAction, onRemove }: DownloadListProps) {
               <FileIcon kind={facts.kind} extension={facts.extension} size={28} />
             </div>
             <TaskLine role="gridcell" facts={facts} />
-            <div className={s.actions} role="gridcell" onKeyDown={keepPresses}>
+            <div role="gridcell" onKeyDown={keepPresses}>
               <IconButton size="sm" label={t(`action.${action}`)} icon={<ActionIcon size={16} />} onClick={() => onAction(task, action)} />
               <IconButton size="sm" label={t('action.remove')} icon={<TrashIcon size={16} />} onClick={() => onRemove(task)} />
             </div>

@@ -2,11 +2,11 @@ import type { OfflineTask } from '@cove/device-contract/downloads'
 import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
-import { EmptyState } from '@cove/ui'
+import { EmptyState, InfoIcon } from '@cove/ui'
 import { Centered, FrameArea } from '@cove/ui/data'
+import { Note } from '@cove/ui/page'
 import type { MainAction } from '../model/task-view.ts'
 import { DownloadList } from './download-list.tsx'
-import s from './downloads-body.module.css'
 
 interface DownloadsBodyProps {
   readonly tasks: readonly OfflineTask[] | undefined
@@ -32,9 +32,9 @@ export function DownloadsBody({ tasks, failure, canTorrent, online, onRetry, onA
   return (
     <FrameArea>
       {note !== undefined && (
-        <p className={s.note} role="status">
+        <Note role="status" icon={<InfoIcon size={16} />}>
           {note}
-        </p>
+        </Note>
       )}
       {tasks?.length === 0 ? (
         <Centered>

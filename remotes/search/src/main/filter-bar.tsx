@@ -3,10 +3,10 @@ import type { SearchPerson } from '@cove/device-contract/search'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 import { Select } from '@cove/ui/forms'
+import { Bar } from '@cove/ui/page'
 import { useTags } from '../data/use-tags.ts'
 import { ages, noFilters, sizes } from '../model/filters.ts'
 import type { Filters } from '../model/filters.ts'
-import s from './search.module.css'
 
 interface FilterBarProps {
   readonly filters: Filters
@@ -23,7 +23,7 @@ export function FilterBar({ filters, people, onChange, onClear }: FilterBarProps
   const tagOptions = [{ value: 'any', label: t('anyTag') }, ...tags.map(({ tagId, name }) => ({ value: String(tagId), label: name }))]
   const personOptions = [{ value: 'any', label: t('anyPerson') }, ...people.map(({ userNo, name }) => ({ value: userNo, label: name }))]
   return (
-    <div className={s.filters}>
+    <Bar>
       <Select
         hideLabel
         label={t('filter.kind')}
@@ -62,6 +62,6 @@ export function FilterBar({ filters, people, onChange, onClear }: FilterBarProps
           {t('clearFilters')}
         </Button>
       )}
-    </div>
+    </Bar>
   )
 }

@@ -52,7 +52,7 @@ function HitRow({ hit }: { readonly hit: Hit }) {
       <button type="button" className={s.hitButton} data-hit="" onClick={() => open(file)} onKeyDown={onKeyDown}>
         <FileIcon kind={fileKindOfName(file.name)} extension={extensionOf(file.name)} size={36} />
         <span className={s.hitText}>
-          <b className={s.hitName}>{name}</b>
+          <b>{name}</b>
           <span className={s.excerpt}>
             {piecesOf(hit).map(({ text, isMarked, at }) => (isMarked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>))}
           </span>

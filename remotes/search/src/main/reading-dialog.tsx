@@ -6,9 +6,9 @@ import { FailureNote } from '@cove/parts/failure'
 import { usePlaceText } from '@cove/parts/spaces'
 import { Button, PanelDialog, RefreshIcon } from '@cove/ui'
 import { Switch } from '@cove/ui/forms'
+import { Line, Lines, Muted, OneLine, Page, PageButtons, Section } from '@cove/ui/page'
 import { useState } from 'react'
 import type { useReadingState } from '../data/use-reading-state.ts'
-import s from './search.module.css'
 
 interface ReadingDialogProps {
   readonly reading: ReturnType<typeof useReadingState>
@@ -22,8 +22,10 @@ export function ReadingDialog({ reading, onClose }: ReadingDialogProps) {
   const { data, failure } = reading
   return (
     <PanelDialog label={t('reading.title')} widthPx={560} heightPx={460} onClose={onClose}>
-      <div className={s.reading}>
-        <h2 className={s.readingTitle}>{t('reading.title')}</h2>
+      <Page>
+        <OneLine as="h2" look="title">
+          {t('reading.title')}
+        </OneLine>
         <Switch
           label={t('reading.switch')}
           hint={t('reading.hint')}
@@ -31,12 +33,12 @@ export function ReadingDialog({ reading, onClose }: ReadingDialogProps) {
           onChange={(isOn) => changeSettings({ readsContents: isOn })}
         />
         <FailureNote failure={failure} />
-        {data && !data.readsPdf && <p className={s.note}>{t('reading.noPdf')}</p>}
+        {data && !data.readsPdf && <Muted>{t('reading.noPdf')}</Muted>}
         {data && <Unread reading={reading} />}
-        <div className={s.buttons}>
+        <PageButtons>
           <Button onClick={onClose}>{t('reading.close')}</Button>
-        </div>
-      </div>
+        </PageButtons>
+      </Page>
     </PanelDialog>
   )
 }
@@ -45,25 +47,25 @@ function Unread({ reading: { data, retry } }: Pick<ReadingDialogProps, 'reading'
   const t = useT('search')
   const placeText = usePlaceText()
   const [failure, setFailure] = useState<Failure>()
-  if (!data || data.unread.length === 0) return <p className={s.note}>{t('reading.allRead')}</p>
+  if (!data || data.unread.length === 0) return <Muted>{t('reading.allRead')}</Muted>
   return (
-    <>
-      <div className={s.unreadHead}>
-        <h3>{t('reading.unread')}</h3>
+    <Section
+      title={t('reading.unread')}
+      tools={
         <Button size="sm" icon={<RefreshIcon size={14} />} onClick={() => void retry().then(setFailure)}>
           {t('reading.retry')}
         </Button>
-      </div>
+      }
+    >
       <FailureNote failure={failure} />
-      <ul className={s.unread}>
+      <Lines>
         {data.unread.map(({ storageId, path, reason }) => (
-          <li key={`${storageId}:${path}`}>
-            <span className={s.unreadPlace}>{placeText(storageId, path)}</span>
-            <span className={s.note}>{t(`reason.${reason}`)}</span>
-          </li>
+          <Line key={`${storageId}:${path}`} text={placeText(storageId, path)}>
+            <Muted as="small">{t(`reason.${reason}`)}</Muted>
+          </Line>
         ))}
-      </ul>
-      {data.failedCount > data.unread.length && <p className={s.note}>{t('reading.more', { count: data.unread.length })}</p>}
-    </>
+      </Lines>
+      {data.failedCount > data.unread.length && <Muted>{t('reading.more', { count: data.unread.length })}</Muted>}
+    </Section>
   )
 }

@@ -2,6 +2,7 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import { Button, EmptyState, Skeleton } from '@cove/ui'
 import { Centered, formatCount } from '@cove/ui/data'
+import { PageFoot } from '@cove/ui/page'
 import { pageRows } from '../data/use-found.ts'
 import type { Found, FoundPage } from '../data/use-found.ts'
 import { HitList } from './hit-list.tsx'
@@ -46,7 +47,7 @@ export function Results({ text, found, page, onPage }: ResultsProps) {
 
 function Waiting() {
   return (
-    <div className={s.waiting} aria-busy="true">
+    <div className={s.results} aria-busy="true">
       <Skeleton height={72} />
       <Skeleton height={72} />
       <Skeleton height={72} />
@@ -63,7 +64,7 @@ function Pager({ found: { total, isComplete }, page, onPage }: PagerProps) {
   const first = (page - 1) * pageRows + 1
   const last = Math.min(total, page * pageRows)
   return (
-    <div className={s.pager}>
+    <PageFoot end={t('keys')}>
       <span role="status">{t(isComplete ? 'count' : 'countMore', { count: formatCount(total) })}</span>
       {total > pageRows && (
         <>
@@ -76,7 +77,6 @@ function Pager({ found: { total, isComplete }, page, onPage }: PagerProps) {
           </Button>
         </>
       )}
-      <span className={s.keys}>{t('keys')}</span>
-    </div>
+    </PageFoot>
   )
 }

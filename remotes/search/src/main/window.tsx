@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from '@cove/kernel/router'
 import { AppIcon } from '@cove/ui'
 import { AppFrame } from '@cove/ui/data'
 import { SearchField } from '@cove/ui/forms'
+import { PageStrip } from '@cove/ui/page'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useFound } from '../data/use-found.ts'
@@ -62,9 +63,9 @@ export default function SearchWindow() {
     >
       <div ref={results} className={s.page}>
         {!isOnline && (
-          <p className={s.strip} role="status">
-            {t('offline')}
-          </p>
+          <div role="status">
+            <PageStrip>{t('offline')}</PageStrip>
+          </div>
         )}
         <Results text={applied} found={found} page={page} onPage={(next) => setTurned({ asked, page: next })} />
       </div>

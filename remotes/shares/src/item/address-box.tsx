@@ -3,9 +3,10 @@ import type { Link } from '@cove/device-contract/shares'
 import { useT } from '@cove/kernel/i18n'
 import { CopyLinkButton } from '@cove/parts/link-copy'
 import { IconButton, RefreshIcon } from '@cove/ui'
+import { OneLine } from '@cove/ui/page'
 import { bestAddress } from '../model/link-choice.ts'
 import type { LinkChoice } from '../model/link-choice.ts'
-import s from '../ui/item.module.css'
+import s from './address-box.module.css'
 
 function newCode(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(codeLength))
@@ -23,17 +24,17 @@ export function AddressBox({ link, takesFocus, onChange }: AddressBoxProps) {
   const t = useT('shares')
   const { url } = bestAddress(link)
   return (
-    <section className={s.pair} aria-label={t('link.address')} data-off={link.state === 'normal' ? undefined : ''}>
-      <dl className={s.pairText}>
+    <section className={s.box} aria-label={t('link.address')} data-off={link.state === 'normal' ? undefined : ''}>
+      <dl className={s.facts}>
         <dt>{t('link.short')}</dt>
-        <dd className={s.address} title={url}>
-          {url}
+        <dd className={s.address}>
+          <OneLine title={url}>{url}</OneLine>
         </dd>
         {link.code !== undefined && (
           <>
             <dt>{t('link.code')}</dt>
-            <dd className={s.codeLine}>
-              <code className={s.code}>{link.code}</code>
+            <dd className={s.code}>
+              <code>{link.code}</code>
               <IconButton label={t('link.newCode')} icon={<RefreshIcon size={14} />} onClick={() => onChange({ code: newCode() })} />
             </dd>
           </>

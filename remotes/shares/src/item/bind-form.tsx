@@ -5,9 +5,9 @@ import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 import { Checkbox, FieldError, Form, PasswordField, SegmentedControl, TextField, useFormState } from '@cove/ui/forms'
 import type { FormErrors, FormHandle } from '@cove/ui/forms'
+import { Bar } from '@cove/ui/page'
 import { useState } from 'react'
 import { SmsCodeField } from './sms-code-field.tsx'
-import s from '../ui/item.module.css'
 
 interface BindFormProps {
   readonly accounts: Accounts
@@ -88,11 +88,11 @@ export function BindForm(props: BindFormProps) {
         </>
       )}
       <FieldError>{form.formError}</FieldError>
-      <div className={s.formFoot}>
+      <Bar at="end">
         <Button variant="primary" type="submit" busy={form.state.busy}>
           {t(props.hasLine ? 'bind.submit' : 'bind.submitAccount')}
         </Button>
-      </div>
+      </Bar>
     </Form>
   )
 }

@@ -7,9 +7,9 @@ import { useCopyLink } from '@cove/parts/link-copy'
 import { Button, EmptyState, InfoIcon, Skeleton } from '@cove/ui'
 import { FieldError } from '@cove/ui/forms'
 import { GlobeIcon, LinkIcon, LockIcon, ShieldCheckIcon } from '@cove/ui/icons'
+import { Bar, BottomBar, Callout, Item, Items, Section, Split } from '@cove/ui/page'
 import { useState } from 'react'
 import { readLinks } from '../data/share-calls.ts'
-import s from '../ui/item.module.css'
 import { BindForm } from './bind-form.tsx'
 
 interface BindPageProps {
@@ -37,29 +37,20 @@ export function BindPage({ link, hasLine, onBack, onBound }: BindPageProps) {
   }
   return (
     <>
-      <div className={s.columns} data-wide="">
-        <div className={s.main}>
-          <h3 className={s.bindTitle}>{t(hasLine ? 'bind.title' : 'bind.titleAccount', { name: link.name })}</h3>
+      <Split sideWidthPx={320} side={<AfterBinding hasLine={hasLine} />}>
+        <Section title={t(hasLine ? 'bind.title' : 'bind.titleAccount', { name: link.name })}>
           {access.kind === 'loading' && <Skeleton height={160} />}
           {(access.kind === 'failed' || access.kind === 'unavailable') && <EmptyState art="offline" title={t('bind.noNet')} />}
           {access.kind === 'signedOut' && <BindForm accounts={access.accounts} hasLine={hasLine} attach={() => attach(access.accounts)} />}
           {access.kind === 'signedIn' && (
             <SignedIn phone={access.profile?.phone ?? ''} hasLine={hasLine} attach={() => attach(access.accounts)} />
           )}
-          <div className={s.note}>
-            <InfoIcon size={18} />
-            <span className={s.noteText}>
-              <b>{t('bind.localStays')}</b>
-              <span>{t('bind.localStaysBody')}</span>
-            </span>
-          </div>
-        </div>
-        <AfterBinding hasLine={hasLine} />
-      </div>
-      <footer className={s.foot}>
-        <Button onClick={onBack}>{t('bind.back')}</Button>
-        <span className={s.footText} />
-      </footer>
+        </Section>
+        <Callout icon={<InfoIcon size={18} />} title={t('bind.localStays')}>
+          {t('bind.localStaysBody')}
+        </Callout>
+      </Split>
+      <BottomBar text={<Button onClick={onBack}>{t('bind.back')}</Button>} />
     </>
   )
 }
@@ -84,49 +75,34 @@ function SignedIn({ phone, hasLine, attach }: SignedInProps) {
     <>
       <p>{t('bind.signedIn', { phone })}</p>
       <FieldError>{problem}</FieldError>
-      <div>
+      <Bar>
         <Button variant="primary" busy={busy} onClick={() => void bind()}>
           {t(hasLine ? 'bind.submit' : 'bind.submitAccount')}
         </Button>
-      </div>
+      </Bar>
     </>
   )
 }
 
 const gains = [
-  { key: 'link', icon: <LinkIcon size={16} />, needsLine: true },
-  { key: 'home', icon: <ShieldCheckIcon size={16} />, needsLine: false },
-  { key: 'away', icon: <GlobeIcon size={16} />, needsLine: true },
-  { key: 'code', icon: <LockIcon size={16} />, needsLine: false },
+  { key: 'noLine', icon: <GlobeIcon size={16} />, shown: 'withoutLine' },
+  { key: 'link', icon: <LinkIcon size={16} />, shown: 'withLine' },
+  { key: 'home', icon: <ShieldCheckIcon size={16} />, shown: 'always' },
+  { key: 'away', icon: <GlobeIcon size={16} />, shown: 'withLine' },
+  { key: 'code', icon: <LockIcon size={16} />, shown: 'always' },
 ] as const
 
 function AfterBinding({ hasLine }: { readonly hasLine: boolean }) {
   const t = useT('shares')
   return (
-    <aside className={s.side}>
-      <h4 className={s.subtitle}>{t('bind.after')}</h4>
-      <ul className={s.gains}>
-        {!hasLine && (
-          <li>
-            <GlobeIcon size={16} />
-            <span>
-              <b>{t('gain.noLine')}</b>
-              <small>{t('gainBody.noLine')}</small>
-            </span>
-          </li>
-        )}
+    <Section title={t('bind.after')}>
+      <Items label={t('bind.after')}>
         {gains
-          .filter(({ needsLine }) => hasLine || !needsLine)
+          .filter(({ shown }) => shown === 'always' || shown === (hasLine ? 'withLine' : 'withoutLine'))
           .map(({ key, icon }) => (
-            <li key={key}>
-              {icon}
-              <span>
-                <b>{t(`gain.${key}`)}</b>
-                <small>{t(`gainBody.${key}`)}</small>
-              </span>
-            </li>
+            <Item key={key} icon={icon} title={t(`gain.${key}`)} note={t(`gainBody.${key}`)} />
           ))}
-      </ul>
-    </aside>
+      </Items>
+    </Section>
   )
 }

@@ -1,9 +1,9 @@
 import { useT } from '@cove/kernel/i18n'
-import { Switch, TextField } from '@cove/ui/forms'
+import { TextField } from '@cove/ui/forms'
+import { SwitchRow } from '@cove/ui/page'
 import { useState } from 'react'
 import { countOf, without } from '../model/link-choice.ts'
 import type { LinkChoice } from '../model/link-choice.ts'
-import s from '../ui/shares.module.css'
 
 type LimitName = 'mostVisits' | 'mostDownloads' | 'mostFiles' | 'mostFileBytes'
 
@@ -26,15 +26,12 @@ export function LimitRow({ name, used, choice, onChange }: LimitRowProps) {
   const value = choice[name]
   const shown = value === undefined ? '' : String(Math.round(value / unitOf(name)))
   return (
-    <div className={s.field}>
-      <span className={s.grow}>
-        <Switch
-          label={t(`limit.${name}`)}
-          hint={name === 'mostFileBytes' ? undefined : t(`soFar.${name}`, { count: used })}
-          checked={value !== undefined}
-          onChange={(on) => onChange(on ? { ...choice, [name]: first[name] * unitOf(name) } : without(choice, name))}
-        />
-      </span>
+    <SwitchRow
+      label={t(`limit.${name}`)}
+      hint={name === 'mostFileBytes' ? undefined : t(`soFar.${name}`, { count: used })}
+      checked={value !== undefined}
+      onChange={(on) => onChange(on ? { ...choice, [name]: first[name] * unitOf(name) } : without(choice, name))}
+    >
       {value !== undefined && (
         <CountField
           key={shown}
@@ -43,7 +40,7 @@ export function LimitRow({ name, used, choice, onChange }: LimitRowProps) {
           onSave={(count) => onChange({ ...choice, [name]: count * unitOf(name) })}
         />
       )}
-    </div>
+    </SwitchRow>
   )
 }
 
@@ -62,19 +59,17 @@ function CountField({ label, value, onSave }: CountFieldProps) {
     if (count !== undefined && text !== value) onSave(count)
   }
   return (
-    <span className={s.count}>
-      <TextField
-        label={label}
-        hideLabel
-        inputMode="numeric"
-        value={text}
-        error={count === undefined ? t('limit.invalid') : undefined}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={save}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') save()
-        }}
-      />
-    </span>
+    <TextField
+      label={label}
+      hideLabel
+      inputMode="numeric"
+      value={text}
+      error={count === undefined ? t('limit.invalid') : undefined}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') save()
+      }}
+    />
   )
 }

@@ -3,13 +3,14 @@ import { tellFailure, useKernel } from '@cove/kernel'
 import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
-import { ConfirmDialog } from '@cove/ui'
+import { Button, ConfirmDialog } from '@cove/ui'
+import { BottomBar, Split } from '@cove/ui/page'
 import { useState } from 'react'
 import { changeLink, stopLink } from '../data/share-calls.ts'
 import type { Enabled } from '../data/use-shares.ts'
 import { choiceOf } from '../model/link-choice.ts'
 import type { LinkChoice } from '../model/link-choice.ts'
-import s from '../ui/item.module.css'
+import s from './item.module.css'
 import { AddressBox } from './address-box.tsx'
 import { DoneButton } from './done-button.tsx'
 import { LinkSide } from './link-side.tsx'
@@ -40,27 +41,20 @@ export function LinkPage({ link, outside, takesFocus, onBind, onChanged, onStopp
   const choice = choiceOf(link)
   return (
     <>
-      <div className={s.columns}>
-        <div className={s.main}>
-          <AddressBox link={link} takesFocus={takesFocus} onChange={(next) => void change({ ...choice, ...next })} />
-          <FailureNote failure={failure} />
-          {isOpen ? (
-            <ReachNote link={link} outside={outside} onBind={onBind} />
-          ) : (
-            <StateNote link={link} onRenew={(next) => void change({ ...choice, ...next })} />
-          )}
-          <LinkTerms link={link} onChange={(next) => void change(next)} />
-        </div>
-        <LinkSide link={link} isOpen={isOpen} />
-      </div>
-      <footer className={s.foot}>
-        <span className={s.footText}>
-          {outside.isOnline ? '' : `${t('link.localToo')} · `}
-          {t('law')}
-        </span>
+      <Split sideWidthPx={248} side={<LinkSide link={link} isOpen={isOpen} />}>
+        <AddressBox link={link} takesFocus={takesFocus} onChange={(next) => void change({ ...choice, ...next })} />
+        <FailureNote failure={failure} />
+        {isOpen ? (
+          <ReachNote link={link} outside={outside} onBind={onBind} />
+        ) : (
+          <StateNote link={link} onRenew={(next) => void change({ ...choice, ...next })} />
+        )}
+        <LinkTerms link={link} onChange={(next) => void change(next)} />
+      </Split>
+      <BottomBar text={outside.isOnline ? t('law') : `${t('link.localToo')} · ${t('law')}`}>
         <StopButton link={link} onStopped={onStopped} />
         <DoneButton />
-      </footer>
+      </BottomBar>
     </>
   )
 }
@@ -77,9 +71,9 @@ function StopButton({ link, onStopped }: { readonly link: Link; readonly onStopp
   }
   return (
     <>
-      <button type="button" className={s.stop} onClick={() => setAsks(true)}>
-        {t('link.stop')}
-      </button>
+      <Button variant="ghost" onClick={() => setAsks(true)}>
+        <span className={s.stop}>{t('link.stop')}</span>
+      </Button>
       <ConfirmDialog
         open={asks}
         tone="danger"

@@ -4,10 +4,11 @@ import { Button, Dialog } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { QrPanel } from '@cove/ui/forms'
 import { DownloadIcon, ZoomInIcon } from '@cove/ui/icons'
+import { Bar, Item, Items, Muted, Section } from '@cove/ui/page'
 import { useRef, useState } from 'react'
 import { useVisits } from '../data/use-shares.ts'
 import { bestAddress } from '../model/link-choice.ts'
-import s from '../ui/item.module.css'
+import s from './item.module.css'
 import { saveCode } from '../ui/save-code.ts'
 
 const shownVisits = 6
@@ -18,19 +19,20 @@ export function LinkSide({ link, isOpen }: { readonly link: Link; readonly isOpe
   const { data } = useVisits(link)
   const visits = data?.visits.slice(0, shownVisits) ?? []
   return (
-    <aside className={s.side}>
+    <>
       <CodeCard link={link} isOpen={isOpen} />
-      <h4 className={s.subtitle}>{t('visits.title')}</h4>
-      {visits.length === 0 ? (
-        <p className={s.hint}>{t('visits.none')}</p>
-      ) : (
-        <ul className={s.visits} aria-label={t('visits.title')}>
-          {visits.map((visit, at) => (
-            <Visit key={`${visit.atSeconds} ${visit.deed} ${visits.length - at}`} visit={visit} />
-          ))}
-        </ul>
-      )}
-    </aside>
+      <Section title={t('visits.title')}>
+        {visits.length === 0 ? (
+          <Muted>{t('visits.none')}</Muted>
+        ) : (
+          <Items label={t('visits.title')}>
+            {visits.map((visit, at) => (
+              <Visit key={`${visit.atSeconds} ${visit.deed} ${visits.length - at}`} visit={visit} />
+            ))}
+          </Items>
+        )}
+      </Section>
+    </>
   )
 }
 
@@ -48,24 +50,24 @@ function CodeCard({ link, isOpen }: { readonly link: Link; readonly isOpen: bool
   const cover = isOpen ? undefined : <span>{t(`state.${link.state}`)}</span>
   return (
     <>
-      <div ref={card} className={s.codeCard}>
+      <div ref={card} className={s.qr}>
         <QrPanel text={text} label={label} size={codePx} cover={cover} />
       </div>
       <p className={s.caption}>{t(isOpen ? `qr.${reach}` : 'qr.closed')}</p>
       {isOpen && (
-        <span className={s.codeTools}>
+        <Bar at="middle">
           <Button size="sm" icon={<DownloadIcon size={15} />} onClick={() => card.current && saveCode(card.current, link.name)}>
             {t('qr.save')}
           </Button>
           <Button size="sm" icon={<ZoomInIcon size={15} />} onClick={() => setIsLarge(true)}>
             {t('qr.enlarge')}
           </Button>
-        </span>
+        </Bar>
       )}
       <Dialog open={isLarge} onClose={() => setIsLarge(false)} title={label}>
-        <div className={s.large}>
+        <Bar at="middle">
           <QrPanel text={text} label={label} size={largePx} />
-        </div>
+        </Bar>
       </Dialog>
     </>
   )
@@ -75,12 +77,18 @@ function Visit({ visit: { atSeconds, deed, address, client, about, bytes, outcom
   const t = useT('shares')
   const formats = useFormats()
   return (
-    <li>
-      <span>{[client, address].filter((text) => text !== '').join(' · ')}</span>
-      <small>{formats.date(atSeconds * 1000)}</small>
-      <b data-deed={deed}>
-        {t(outcome === undefined ? `deed.${deed}` : `outcome.${outcome}`, { name: about, size: formats.bytes(bytes) })}
-      </b>
-    </li>
+    <Item
+      title={
+        <span className={s.deed} data-deed={deed}>
+          {t(outcome === undefined ? `deed.${deed}` : `outcome.${outcome}`, { name: about, size: formats.bytes(bytes) })}
+        </span>
+      }
+      note={
+        <>
+          <span>{[client, address].filter((text) => text !== '').join(' · ')}</span>
+          <span>{formats.date(atSeconds * 1000)}</span>
+        </>
+      }
+    />
   )
 }

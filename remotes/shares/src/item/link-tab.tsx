@@ -3,10 +3,10 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import { linkOf } from '@cove/parts/link-copy'
 import { EmptyState, Skeleton } from '@cove/ui'
+import { Split, Stack } from '@cove/ui/page'
 import { useState } from 'react'
 import { useEnabled, useFreshLinks } from '../data/use-shares.ts'
 import type { SharedItem } from '../model/shared-item.ts'
-import s from '../ui/item.module.css'
 import { BindPage } from './bind-page.tsx'
 import { LinkPage } from './link-page.tsx'
 import { NewLink } from './new-link.tsx'
@@ -66,15 +66,14 @@ export function LinkTab({ item, kind, takesFocus }: LinkTabProps) {
 
 function Waiting() {
   return (
-    <div className={s.columns} role="status" aria-busy="true">
-      <div className={s.main}>
-        <Skeleton height={72} />
-        <Skeleton height={64} />
-        <Skeleton height={180} />
+    <Split sideWidthPx={248} side={<Skeleton height={200} width="200px" />}>
+      <div role="status" aria-busy="true">
+        <Stack>
+          <Skeleton height={72} />
+          <Skeleton height={64} />
+          <Skeleton height={180} />
+        </Stack>
       </div>
-      <div className={s.side}>
-        <Skeleton height={200} width="200px" />
-      </div>
-    </div>
+    </Split>
   )
 }

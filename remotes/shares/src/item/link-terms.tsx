@@ -1,12 +1,12 @@
 import type { Link } from '@cove/device-contract/shares'
 import { useT } from '@cove/kernel/i18n'
 import { ChevronRightIcon } from '@cove/ui'
-import { Switch } from '@cove/ui/forms'
 import { DownloadIcon, FilterIcon, LockIcon } from '@cove/ui/icons'
+import { FormRow, SwitchRow } from '@cove/ui/page'
 import { choiceOf, without } from '../model/link-choice.ts'
 import type { LinkChoice } from '../model/link-choice.ts'
-import s from '../ui/terms.module.css'
 import { LimitRow } from './limit-row.tsx'
+import s from './link-terms.module.css'
 import { NoteRow } from './note-row.tsx'
 import { ValidityRow } from './validity-row.tsx'
 
@@ -21,27 +21,23 @@ export function LinkTerms({ link, onChange }: LinkTermsProps) {
   const t = useT('shares')
   const choice = choiceOf(link)
   return (
-    <div className={s.terms}>
+    <div>
       <ValidityRow link={link} onChange={(end) => onChange({ ...choice, ...end })} />
-      <div className={s.term}>
-        <LockIcon size={17} />
-        <Switch
-          label={t('link.code')}
-          hint={t(link.code === undefined ? 'link.codeOff' : 'link.codeHint')}
-          checked={link.code !== undefined}
-          onChange={(on) => onChange(on ? { ...choice, way: 'encrypted' } : { ...without(choice, 'code'), way: 'public' })}
-        />
-      </div>
+      <SwitchRow
+        icon={<LockIcon size={17} />}
+        label={t('link.code')}
+        hint={t(link.code === undefined ? 'link.codeOff' : 'link.codeHint')}
+        checked={link.code !== undefined}
+        onChange={(on) => onChange(on ? { ...choice, way: 'encrypted' } : { ...without(choice, 'code'), way: 'public' })}
+      />
       {link.kind === 'share' && (
-        <div className={s.term}>
-          <DownloadIcon size={17} />
-          <Switch
-            label={t('link.allowsDownload')}
-            hint={t('link.allowsDownloadHint')}
-            checked={link.allowsDownload}
-            onChange={(allowsDownload) => onChange({ ...choice, allowsDownload })}
-          />
-        </div>
+        <SwitchRow
+          icon={<DownloadIcon size={17} />}
+          label={t('link.allowsDownload')}
+          hint={t('link.allowsDownloadHint')}
+          checked={link.allowsDownload}
+          onChange={(allowsDownload) => onChange({ ...choice, allowsDownload })}
+        />
       )}
       <MoreLimits link={link} choice={choice} onChange={onChange} />
     </div>
@@ -54,29 +50,24 @@ function MoreLimits({ link, choice, onChange }: LinkTermsProps & { readonly choi
   const limits = { choice, onChange }
   return (
     <details className={s.more} open={hasLimits(choice)}>
-      <summary className={s.term}>
-        <FilterIcon size={17} />
-        <span className={s.termText}>
-          <b>{t('more.title')}</b>
-          <small>{t(isRequest ? 'more.request' : 'more.share')}</small>
-        </span>
-        <span className={s.turn}>
-          <ChevronRightIcon size={16} />
-        </span>
+      <summary aria-label={t('more.title')}>
+        <FormRow icon={<FilterIcon size={17} />} label={t('more.title')} hint={t(isRequest ? 'more.request' : 'more.share')}>
+          <span className={s.turn}>
+            <ChevronRightIcon size={16} />
+          </span>
+        </FormRow>
       </summary>
-      <div className={s.moreBody}>
-        <LimitRow name="mostVisits" used={link.visits} {...limits} />
-        {isRequest ? (
-          <>
-            <LimitRow name="mostFiles" used={link.receivedFiles} {...limits} />
-            <LimitRow name="mostFileBytes" used={0} {...limits} />
-          </>
-        ) : (
-          <LimitRow name="mostDownloads" used={link.downloads} {...limits} />
-        )}
-        <Switch label={t('link.notifies')} checked={link.notifies} onChange={(notifies) => onChange({ ...choice, notifies })} />
-        <NoteRow note={link.note} onSave={(note) => onChange({ ...choice, note })} />
-      </div>
+      <LimitRow name="mostVisits" used={link.visits} {...limits} />
+      {isRequest ? (
+        <>
+          <LimitRow name="mostFiles" used={link.receivedFiles} {...limits} />
+          <LimitRow name="mostFileBytes" used={0} {...limits} />
+        </>
+      ) : (
+        <LimitRow name="mostDownloads" used={link.downloads} {...limits} />
+      )}
+      <SwitchRow label={t('link.notifies')} checked={link.notifies} onChange={(notifies) => onChange({ ...choice, notifies })} />
+      <NoteRow note={link.note} onSave={(note) => onChange({ ...choice, note })} />
     </details>
   )
 }

@@ -6,11 +6,13 @@ import { FailureNote } from '@cove/parts/failure'
 import { useCopyLink } from '@cove/parts/link-copy'
 import { Button, Skeleton } from '@cove/ui'
 import { LinkIcon, UploadIcon } from '@cove/ui/icons'
+import { BottomBar, Split, TwoLines } from '@cove/ui/page'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { makeLink } from '../data/share-calls.ts'
 import type { SharedItem } from '../model/shared-item.ts'
-import s from '../ui/item.module.css'
+import s from './address-box.module.css'
+import c from './item.module.css'
 import { DoneButton } from './done-button.tsx'
 
 interface NewLinkProps {
@@ -46,29 +48,21 @@ export function NewLink({ item, kind, isStopped, takesFocus, onMade }: NewLinkPr
   const icon = kind === 'request' ? <UploadIcon size={16} /> : <LinkIcon size={16} />
   return (
     <>
-      <div className={s.columns}>
-        <div className={s.main}>
-          <section className={s.pair} aria-label={t('link.address')}>
-            <div className={s.pairText}>
-              <b>{t(isStopped ? 'new.stopped' : `new.${kind}`)}</b>
-              {busy ? (
-                <Skeleton height={18} width="80%" />
-              ) : (
-                <span className={s.hint}>{t(isStopped ? 'newBody.stopped' : `newBody.${kind}`)}</span>
-              )}
-            </div>
-            <Button ref={first} variant="primary" busy={busy} icon={icon} onClick={() => void make()}>
-              {t(isStopped ? 'link.makeAgain' : 'link.make')}
-            </Button>
-          </section>
-          <FailureNote failure={failure} />
-        </div>
-        <LaterCode icon={icon} />
-      </div>
-      <footer className={s.foot}>
-        <span className={s.footText}>{t('law')}</span>
+      <Split sideWidthPx={248} side={<LaterCode icon={icon} />}>
+        <section className={s.box} aria-label={t('link.address')}>
+          <TwoLines
+            title={t(isStopped ? 'new.stopped' : `new.${kind}`)}
+            note={busy ? <Skeleton height={18} width="80%" /> : t(isStopped ? 'newBody.stopped' : `newBody.${kind}`)}
+          />
+          <Button ref={first} variant="primary" busy={busy} icon={icon} onClick={() => void make()}>
+            {t(isStopped ? 'link.makeAgain' : 'link.make')}
+          </Button>
+        </section>
+        <FailureNote failure={failure} />
+      </Split>
+      <BottomBar text={t('law')}>
         <DoneButton />
-      </footer>
+      </BottomBar>
     </>
   )
 }
@@ -77,11 +71,11 @@ export function NewLink({ item, kind, isStopped, takesFocus, onMade }: NewLinkPr
 function LaterCode({ icon }: { readonly icon: ReactNode }) {
   const t = useT('shares')
   return (
-    <aside className={s.side}>
-      <span className={s.noCode} aria-hidden="true">
+    <>
+      <span className={c.noCode} aria-hidden="true">
         {icon}
       </span>
-      <p className={s.caption}>{t('qr.later')}</p>
-    </aside>
+      <p className={c.caption}>{t('qr.later')}</p>
+    </>
   )
 }

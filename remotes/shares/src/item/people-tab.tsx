@@ -5,12 +5,11 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureNote, FailureState } from '@cove/parts/failure'
 import { Avatar, Button, EmptyState, Skeleton } from '@cove/ui'
 import { Select } from '@cove/ui/forms'
+import { Bar, BottomBar, Item, Items, Muted, Page } from '@cove/ui/page'
 import { useState } from 'react'
 import { saveMembers } from '../data/share-calls.ts'
 import { usePeople } from '../data/use-shares.ts'
-import s from '../ui/shares.module.css'
 import { DoneButton } from './done-button.tsx'
-import frame from '../ui/item.module.css'
 import { folderAddress } from '../data/folder-address.ts'
 import { rightsAddress } from '../model/addresses.ts'
 import type { SharedItem } from '../model/shared-item.ts'
@@ -23,15 +22,19 @@ export function PeopleTab({ item }: { readonly item: SharedItem }) {
   const { windows } = useKernel()
   return (
     <>
-      <div className={frame.people}>
+      <Page>
         <People item={item} />
-      </div>
-      <footer className={frame.foot}>
-        <Button onClick={() => windows.open(rightsAddress(item))}>{t('item.rights')}</Button>
-        {item.isFolder && <Button onClick={() => windows.open(folderAddress(item))}>{t('open')}</Button>}
-        <span className={frame.footText} />
+      </Page>
+      <BottomBar
+        text={
+          <Bar>
+            <Button onClick={() => windows.open(rightsAddress(item))}>{t('item.rights')}</Button>
+            {item.isFolder && <Button onClick={() => windows.open(folderAddress(item))}>{t('open')}</Button>}
+          </Bar>
+        }
+      >
         <DoneButton />
-      </footer>
+      </BottomBar>
     </>
   )
 }
@@ -52,15 +55,15 @@ function People({ item }: { readonly item: SharedItem }) {
     reload()
   }
   return (
-    <section className={s.section} aria-label={t('tab.people')}>
-      <p className={s.hint}>{t('people.intro')}</p>
+    <>
+      <Muted>{t('people.intro')}</Muted>
       <FailureNote failure={problem} />
-      <ul className={s.rows}>
+      <Items boxed label={t('tab.people')}>
         {data.people.map((person) => (
           <PersonRow key={person.userNo} person={person} onChange={change} />
         ))}
-      </ul>
-    </section>
+      </Items>
+    </>
   )
 }
 
@@ -91,19 +94,19 @@ function PersonRow({ person, onChange }: PersonRowProps) {
   const right: ShareRight | 'none' = person.right ?? 'none'
   const t = useT('shares')
   return (
-    <li className={s.row}>
-      <Avatar name={nickname} size={28} />
-      <span className={s.rowText}>
-        <b>{nickname}</b>
-        {isAdministrator && <small>{t('public.administrator')}</small>}
-      </span>
-      <Select
-        label={t('people.rightOf', { name: nickname })}
-        hideLabel
-        value={right}
-        options={rights.map((value) => ({ value, label: t(`shareRight.${value}`) }))}
-        onChange={(value) => void onChange(userNo, value)}
-      />
-    </li>
+    <Item
+      icon={<Avatar name={nickname} size={28} />}
+      title={nickname}
+      note={isAdministrator && t('public.administrator')}
+      action={
+        <Select
+          label={t('people.rightOf', { name: nickname })}
+          hideLabel
+          value={right}
+          options={rights.map((value) => ({ value, label: t(`shareRight.${value}`) }))}
+          onChange={(value) => void onChange(userNo, value)}
+        />
+      }
+    />
   )
 }

@@ -3,9 +3,9 @@ import { useT } from '@cove/kernel/i18n'
 import { useAccountAccess } from '@cove/parts/account-access'
 import { Button } from '@cove/ui'
 import { GlobeIcon, HomeIcon, MonitorIcon } from '@cove/ui/icons'
+import { Callout, Muted } from '@cove/ui/page'
 import type { Enabled } from '../data/use-shares.ts'
 import { bestAddress } from '../model/link-choice.ts'
-import s from '../ui/item.module.css'
 
 interface ReachNoteProps {
   readonly link: Link
@@ -15,6 +15,8 @@ interface ReachNoteProps {
 
 const icons = { computer: <MonitorIcon size={18} />, home: <HomeIcon size={18} />, anywhere: <GlobeIcon size={18} /> } as const
 
+const tones = { computer: 'warn', home: undefined, anywhere: 'ok' } as const
+
 /** H-89: who opens the link now, and what it takes for more people: the network of the home, or an online account. */
 export function ReachNote({ link, outside, onBind }: ReachNoteProps) {
   const t = useT('shares')
@@ -22,19 +24,21 @@ export function ReachNote({ link, outside, onBind }: ReachNoteProps) {
   const { reach } = bestAddress(link)
   const mayBind = !outside.isOnline && (access.kind === 'signedIn' || access.kind === 'signedOut')
   return (
-    <div className={s.note} data-reach={reach}>
-      {icons[reach]}
-      <span className={s.noteText}>
-        <b>{t(`reach.${reach}`)}</b>
-        {reach === 'computer' && <span>{t('reach.letHomeIn')}</span>}
-        <span>{t(reach === 'anywhere' ? 'reach.how' : `reach.${moreOf(outside, mayBind)}`)}</span>
-      </span>
-      {mayBind && (
-        <Button size="sm" onClick={onBind}>
-          {t(outside.hasLine ? 'bind.open' : 'bind.openAccount')}
-        </Button>
-      )}
-    </div>
+    <Callout
+      tone={tones[reach]}
+      icon={icons[reach]}
+      title={t(`reach.${reach}`)}
+      action={
+        mayBind && (
+          <Button size="sm" onClick={onBind}>
+            {t(outside.hasLine ? 'bind.open' : 'bind.openAccount')}
+          </Button>
+        )
+      }
+    >
+      {reach === 'computer' && <Muted>{t('reach.letHomeIn')}</Muted>}
+      <Muted>{t(reach === 'anywhere' ? 'reach.how' : `reach.${moreOf(outside, mayBind)}`)}</Muted>
+    </Callout>
   )
 }
 

@@ -2,10 +2,12 @@ import { linkValidDays } from '@cove/device-contract/shares'
 import type { Link } from '@cove/device-contract/shares'
 import { useT } from '@cove/kernel/i18n'
 import { useFormats } from '@cove/ui/data'
+import { SegmentedControl, TextField } from '@cove/ui/forms'
 import { ClockIcon } from '@cove/ui/icons'
+import { Bar, FormRow } from '@cove/ui/page'
+import { useState } from 'react'
 import { dayOf, daysOf } from '../model/link-choice.ts'
 import type { LinkChoice } from '../model/link-choice.ts'
-import s from '../ui/terms.module.css'
 
 interface ValidityRowProps {
   readonly link: Link
@@ -18,33 +20,41 @@ const daySeconds = 24 * 3600
 export function ValidityRow({ link, onChange }: ValidityRowProps) {
   const t = useT('shares')
   const formats = useFormats()
-  const days = daysOf(link)
+  const days = linkValidDays.find((one) => one === daysOf(link))
+  const [wantsDate, setWantsDate] = useState(days === undefined)
   // A date means the end of that day.
   const onDate = (text: string) => {
     const startSeconds = Date.parse(`${text}T00:00:00`) / 1000
     if (Number.isFinite(startSeconds)) onChange({ untilSeconds: Math.floor(startSeconds) + daySeconds - 1 })
   }
+  const segments = linkValidDays.map((one) => ({ value: String(one), label: t('link.days', { count: one }) }))
+  const choose = (value: string) => {
+    setWantsDate(value === 'date')
+    if (value !== 'date') onChange({ validDays: Number(value) as (typeof linkValidDays)[number] })
+  }
   return (
-    <div className={s.term} role="group" aria-label={t('link.validity')}>
-      <ClockIcon size={17} />
-      <span className={s.termText}>
-        <b>{t('link.validity')}</b>
-        <small>{t('link.until', { time: formats.date(link.expiresSeconds * 1000) })}</small>
-      </span>
-      <span className={s.chips}>
-        {linkValidDays.map((one) => (
-          <button key={one} type="button" className={s.chip} aria-pressed={days === one} onClick={() => onChange({ validDays: one })}>
-            {t('link.days', { count: one })}
-          </button>
-        ))}
-        <input
-          type="date"
-          className={s.date}
-          aria-label={t('link.untilDate')}
-          value={dayOf(link.expiresSeconds)}
-          onChange={(event) => onDate(event.target.value)}
+    <FormRow
+      icon={<ClockIcon size={17} />}
+      label={t('link.validity')}
+      hint={t('link.until', { time: formats.date(link.expiresSeconds * 1000) })}
+    >
+      <Bar at="end">
+        <SegmentedControl
+          label={t('link.validity')}
+          value={wantsDate ? 'date' : String(days ?? 'date')}
+          segments={[...segments, { value: 'date', label: t('link.onDay') }]}
+          onChange={choose}
         />
-      </span>
-    </div>
+        {(wantsDate || days === undefined) && (
+          <TextField
+            hideLabel
+            type="date"
+            label={t('link.untilDate')}
+            value={dayOf(link.expiresSeconds)}
+            onChange={(event) => onDate(event.target.value)}
+          />
+        )}
+      </Bar>
+    </FormRow>
   )
 }

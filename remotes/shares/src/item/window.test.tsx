@@ -96,7 +96,10 @@ test('SHR-01 the link of a folder shows its terms, and a change of one keeps the
   expect(await screen.findByText('https://box.local:9999/s/abcdefghijklmnopqrstuvwx')).toBeTruthy()
   expect(screen.getByText('我的文件 / 大理')).toBeTruthy()
   expect(screen.getByText('8F2K')).toBeTruthy()
-  expect(screen.getByRole('button', { name: '7 天' }).getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByRole('radio', { name: '7 天' }).getAttribute('aria-checked')).toBe('true')
+  expect(screen.queryByLabelText('到期日期')).toBeNull()
+  await userEvent.click(screen.getByRole('radio', { name: '到某天' }))
+  expect(screen.getByLabelText('到期日期')).toBeTruthy()
   expect(await screen.findByText('提取码不对')).toBeTruthy()
   await userEvent.click(screen.getByText('更多限制'))
   // What the device counts is said where the limit is set.

@@ -6,10 +6,11 @@ import { usePlaceText } from '@cove/parts/spaces'
 import { EmptyState } from '@cove/ui'
 import { FileIcon, fileKindOfName } from '@cove/ui/data'
 import { SegmentedControl } from '@cove/ui/forms'
+import { Named } from '@cove/ui/page'
 import { useEffect, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { SharedItem } from '../model/shared-item.ts'
-import s from '../ui/item.module.css'
+import s from './item.module.css'
 import { LinkTab } from './link-tab.tsx'
 import { PeopleTab } from './people-tab.tsx'
 
@@ -50,11 +51,12 @@ function ItemPage({ item, wanted }: { readonly item: SharedItem; readonly wanted
   return (
     <div className={s.item} role="presentation" onKeyDown={onKeyDown}>
       <header className={s.head}>
-        <FileIcon kind={item.isFolder ? 'folder' : fileKindOfName(item.name)} size={44} />
-        <span className={s.headText}>
-          <b>{item.name}</b>
-          <small>{placeText(item.storageId, item.path)}</small>
-        </span>
+        <Named
+          plain
+          icon={<FileIcon kind={item.isFolder ? 'folder' : fileKindOfName(item.name)} size={44} />}
+          title={item.name}
+          note={placeText(item.storageId, item.path)}
+        />
         <SegmentedControl
           label={t('item.ways')}
           value={tab}

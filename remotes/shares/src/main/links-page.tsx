@@ -5,12 +5,12 @@ import { FailureState } from '@cove/parts/failure'
 import { CopyLinkButton } from '@cove/parts/link-copy'
 import { Badge, Button, ConfirmDialog, EmptyState, Skeleton } from '@cove/ui'
 import type { Tone } from '@cove/ui'
-import { FileIcon, fileKindOfName, FramePage, useFormats } from '@cove/ui/data'
+import { FileIcon, fileKindOfName, useFormats } from '@cove/ui/data'
 import { Switch } from '@cove/ui/forms'
+import { Item, Items, Page, PageHead } from '@cove/ui/page'
 import { useState } from 'react'
 import { banLink, stopLink } from '../data/share-calls.ts'
 import { useLinks } from '../data/use-shares.ts'
-import s from '../ui/shares.module.css'
 
 /** SHR-01: the links of the user; an administrator sees those of all users and bans what breaks the rules. */
 export function LinksPage() {
@@ -19,27 +19,26 @@ export function LinksPage() {
   const [ofAll, setOfAll] = useState(false)
   const { data, failure, reload } = useLinks(ofAll)
   return (
-    <FramePage
-      title={t('pages.links')}
-      intro={t('law')}
-      tools={isAdministrator ? <Switch label={t('link.ofAll')} checked={ofAll} onChange={setOfAll} /> : undefined}
-    >
+    <Page label={t('pages.links')}>
+      <PageHead title={t('pages.links')} intro={t('law')}>
+        {isAdministrator ? <Switch label={t('link.ofAll')} checked={ofAll} onChange={setOfAll} /> : undefined}
+      </PageHead>
       {data ? (
         data.links.length === 0 ? (
           <EmptyState art="shared" title={t('empty.links')} body={t('emptyBody.links')} />
         ) : (
-          <ul className={s.rows} aria-label={t('pages.links')}>
+          <Items boxed label={t('pages.links')}>
             {data.links.map((link) => (
               <LinkRow key={link.linkId} link={link} onChanged={reload} />
             ))}
-          </ul>
+          </Items>
         )
       ) : failure ? (
         <FailureState failure={failure} onRetry={reload} />
       ) : (
         <Skeleton height={180} />
       )}
-    </FramePage>
+    </Page>
   )
 }
 
@@ -60,16 +59,18 @@ function LinkRow({ link, onChanged }: LinkRowProps) {
       : t('link.used', { visits: link.visits, downloads: link.downloads })
   const facts = [isOwn ? '' : link.ownerName, t('link.until', { time: formats.date(link.expiresSeconds * 1000) }), used]
   return (
-    <li className={s.row}>
-      <FileIcon kind={link.isFolder ? 'folder' : fileKindOfName(link.name)} size={32} />
-      <span className={s.rowText}>
-        <b>{link.name}</b>
-        <small>{facts.filter((fact) => fact !== '').join(' · ')}</small>
-      </span>
-      <Badge>{t(`kind.${link.kind}`)}</Badge>
-      <Badge tone={tones[link.state]}>{t(`state.${link.state}`)}</Badge>
-      {isOwn ? <OwnActions link={link} onChanged={onChanged} /> : <BanButton link={link} onChanged={onChanged} />}
-    </li>
+    <Item
+      icon={<FileIcon kind={link.isFolder ? 'folder' : fileKindOfName(link.name)} size={32} />}
+      title={
+        <>
+          <span>{link.name}</span>
+          <Badge>{t(`kind.${link.kind}`)}</Badge>
+          <Badge tone={tones[link.state]}>{t(`state.${link.state}`)}</Badge>
+        </>
+      }
+      note={facts.filter((fact) => fact !== '').join(' · ')}
+      action={isOwn ? <OwnActions link={link} onChanged={onChanged} /> : <BanButton link={link} onChanged={onChanged} />}
+    />
   )
 }
 

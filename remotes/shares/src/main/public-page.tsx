@@ -4,14 +4,14 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import { useSpaceName } from '@cove/parts/spaces'
 import { Button, ConfirmDialog, EmptyState, Skeleton } from '@cove/ui'
-import { FramePage, useFormats } from '@cove/ui/data'
+import { useFormats } from '@cove/ui/data'
 import { Switch } from '@cove/ui/forms'
+import { Bar, Item, Items, Page, PageHead } from '@cove/ui/page'
 import { useState } from 'react'
 import { switchPublic } from '../data/share-calls.ts'
 import { usePublicSpace } from '../data/use-shares.ts'
 import type { PublicState } from '../data/use-shares.ts'
 import { folderAddress } from '../data/folder-address.ts'
-import s from '../ui/shares.module.css'
 import { PublicRules } from './public-rules.tsx'
 import { PublicUsers } from './public-users.tsx'
 
@@ -24,15 +24,16 @@ export function PublicPage() {
   if (!isAdministrator) return <OwnPage state={data} />
   const isActive = data.disks.some((disk) => disk.isActive)
   return (
-    <FramePage title={t('pages.public')} intro={t('intro.public')}>
-      <ul className={s.rows} aria-label={t('public.disks')}>
+    <Page label={t('pages.public')}>
+      <PageHead title={t('pages.public')} intro={t('intro.public')} />
+      <Items boxed label={t('public.disks')}>
         {data.disks.map((disk) => (
           <DiskRow key={disk.storageId} disk={disk} onChanged={reload} />
         ))}
-      </ul>
+      </Items>
       {isActive && <PublicUsers users={data.users} onChanged={reload} />}
       {isActive && <PublicRules state={data} onChanged={reload} />}
-    </FramePage>
+    </Page>
   )
 }
 
@@ -42,7 +43,8 @@ function OwnPage({ state: { disks, own } }: { readonly state: PublicState }) {
   const [disk] = disks
   const right = own.isContributor ? 'contribute' : own.right
   return (
-    <FramePage title={t('pages.public')} intro={t(`right.${right}`)}>
+    <Page label={t('pages.public')}>
+      <PageHead title={t('pages.public')} intro={t(`right.${right}`)} />
       {disk?.publicStorageId === undefined ? (
         <EmptyState
           art="lock"
@@ -50,13 +52,13 @@ function OwnPage({ state: { disks, own } }: { readonly state: PublicState }) {
           body={t('public.askAdministrator')}
         />
       ) : (
-        <div className={s.tools}>
+        <Bar>
           <Button variant="primary" onClick={() => windows.open(folderAddress({ storageId: disk.publicStorageId ?? '', path: '/' }))}>
             {t('public.open')}
           </Button>
-        </div>
+        </Bar>
       )}
-    </FramePage>
+    </Page>
   )
 }
 
@@ -78,29 +80,33 @@ function DiskRow({ disk, onChanged }: DiskRowProps) {
     else tellFailure(kernel, answer.failure)
   }
   return (
-    <li className={s.row}>
-      <span className={s.rowText}>
+    <Item
+      title={
         <Switch
           label={spaceName(disk)}
           hint={disk.isActive ? t('public.used', { size: formats.bytes(disk.usedBytes) }) : t('public.off')}
           checked={disk.isActive}
           onChange={(isOn) => (isOn ? void change(true) : setAsks(true))}
         />
-      </span>
-      {disk.publicStorageId !== undefined && (
-        <Button size="sm" onClick={() => kernel.windows.open(folderAddress({ storageId: disk.publicStorageId ?? '', path: '/' }))}>
-          {t('open')}
-        </Button>
-      )}
-      <ConfirmDialog
-        open={asks}
-        tone="danger"
-        onClose={() => setAsks(false)}
-        onConfirm={() => change(false)}
-        title={t('public.closeTitle')}
-        body={t('public.closeBody')}
-        confirmLabel={t('public.close')}
-      />
-    </li>
+      }
+      action={
+        <>
+          {disk.publicStorageId !== undefined && (
+            <Button size="sm" onClick={() => kernel.windows.open(folderAddress({ storageId: disk.publicStorageId ?? '', path: '/' }))}>
+              {t('open')}
+            </Button>
+          )}
+          <ConfirmDialog
+            open={asks}
+            tone="danger"
+            onClose={() => setAsks(false)}
+            onConfirm={() => change(false)}
+            title={t('public.closeTitle')}
+            body={t('public.closeBody')}
+            confirmLabel={t('public.close')}
+          />
+        </>
+      }
+    />
   )
 }

@@ -5,11 +5,11 @@ import { useT } from '@cove/kernel/i18n'
 import { Button, IconButton } from '@cove/ui'
 import { Select } from '@cove/ui/forms'
 import { FolderLockIcon, TrashIcon } from '@cove/ui/icons'
+import { Item, Items, Section } from '@cove/ui/page'
 import { removePublicRule, setPublicRule } from '../data/share-calls.ts'
 import type { PublicState } from '../data/use-shares.ts'
 import { grantOf, grants, nameOfGrant } from '../model/grants.ts'
 import type { Grant } from '../model/grants.ts'
-import s from '../ui/shares.module.css'
 
 interface PublicRulesProps {
   readonly state: PublicState
@@ -40,22 +40,21 @@ export function PublicRules({ state, onChanged }: PublicRulesProps) {
     else tellFailure(kernel, answer.failure)
   }
   return (
-    <section className={s.section} aria-label={t('rules.title')}>
-      <div className={s.head}>
-        <div className={s.headText}>
-          <h4 className={s.subtitle}>{t('rules.title')}</h4>
-          <p className={s.hint}>{t('rules.intro')}</p>
-        </div>
+    <Section
+      title={t('rules.title')}
+      intro={t('rules.intro')}
+      tools={
         <Button icon={<FolderLockIcon size={16} />} onClick={() => void add()}>
           {t('rules.add')}
         </Button>
-      </div>
-      <ul className={s.rows}>
+      }
+    >
+      <Items boxed label={t('rules.title')}>
         {state.rules.map((rule) => (
           <RuleRow key={`${rule.storageId} ${rule.path} ${rule.userNo}`} rule={rule} state={state} onSave={save} onRemove={remove} />
         ))}
-      </ul>
-    </section>
+      </Items>
+    </Section>
   )
 }
 
@@ -77,25 +76,27 @@ function RuleRow({ rule, state, onSave, onRemove }: RuleRowProps) {
     if (userNo !== rule.userNo) await onRemove(rule)
   }
   return (
-    <li className={s.row}>
-      <span className={s.rowText}>
-        <b>{rule.path}</b>
-      </span>
-      <Select
-        label={t('rules.who', { path: rule.path })}
-        hideLabel
-        value={rule.userNo}
-        options={people}
-        onChange={(userNo) => void moveTo(userNo)}
-      />
-      <Select<Grant>
-        label={t('rules.right', { path: rule.path })}
-        hideLabel
-        value={nameOfGrant(rule)}
-        options={grants.map((name) => ({ value: name, label: t(`grant.${name}`) }))}
-        onChange={(name) => void onSave({ ...rule, ...grantOf(name) })}
-      />
-      <IconButton label={t('rules.remove', { path: rule.path })} icon={<TrashIcon size={16} />} onClick={() => void onRemove(rule)} />
-    </li>
+    <Item
+      title={rule.path}
+      action={
+        <>
+          <Select
+            label={t('rules.who', { path: rule.path })}
+            hideLabel
+            value={rule.userNo}
+            options={people}
+            onChange={(userNo) => void moveTo(userNo)}
+          />
+          <Select<Grant>
+            label={t('rules.right', { path: rule.path })}
+            hideLabel
+            value={nameOfGrant(rule)}
+            options={grants.map((name) => ({ value: name, label: t(`grant.${name}`) }))}
+            onChange={(name) => void onSave({ ...rule, ...grantOf(name) })}
+          />
+          <IconButton label={t('rules.remove', { path: rule.path })} icon={<TrashIcon size={16} />} onClick={() => void onRemove(rule)} />
+        </>
+      }
+    />
   )
 }

@@ -3,9 +3,9 @@ import { tellFailure, useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Avatar } from '@cove/ui'
 import { Select } from '@cove/ui/forms'
+import { Item, Items, Section } from '@cove/ui/page'
 import { setPublicRight } from '../data/share-calls.ts'
 import { grantOf, grants, nameOfGrant } from '../model/grants.ts'
-import s from '../ui/shares.module.css'
 
 interface PublicUsersProps {
   readonly users: readonly PublicUser[]
@@ -22,27 +22,27 @@ export function PublicUsers({ users, onChanged }: PublicUsersProps) {
     else tellFailure(kernel, answer.failure)
   }
   return (
-    <section className={s.section} aria-label={t('public.users')}>
-      <h4 className={s.subtitle}>{t('public.users')}</h4>
-      <ul className={s.rows}>
+    <Section title={t('public.users')}>
+      <Items boxed label={t('public.users')}>
         {users.map((user) => (
-          <li key={user.userNo} className={s.row}>
-            <Avatar name={user.nickname} size={28} />
-            <span className={s.rowText}>
-              <b>{user.nickname}</b>
-              {user.isAdministrator && <small>{t('public.administrator')}</small>}
-            </span>
-            <Select
-              label={t('public.rightOf', { name: user.nickname })}
-              hideLabel
-              value={nameOfGrant(user)}
-              disabled={user.isAdministrator}
-              options={grants.map((name) => ({ value: name, label: t(`grant.${name}`) }))}
-              onChange={(name) => void change(user.userNo, name)}
-            />
-          </li>
+          <Item
+            key={user.userNo}
+            icon={<Avatar name={user.nickname} size={28} />}
+            title={user.nickname}
+            note={user.isAdministrator && t('public.administrator')}
+            action={
+              <Select
+                label={t('public.rightOf', { name: user.nickname })}
+                hideLabel
+                value={nameOfGrant(user)}
+                disabled={user.isAdministrator}
+                options={grants.map((name) => ({ value: name, label: t(`grant.${name}`) }))}
+                onChange={(name) => void change(user.userNo, name)}
+              />
+            }
+          />
         ))}
-      </ul>
-    </section>
+      </Items>
+    </Section>
   )
 }

@@ -5,13 +5,13 @@ import { useLocation, useNavigate } from '@cove/kernel/router'
 import { FailureNote } from '@cove/parts/failure'
 import { usePlaceText } from '@cove/parts/spaces'
 import { Avatar, Badge, Button, EmptyState, Skeleton } from '@cove/ui'
-import { FramePage } from '@cove/ui/data'
 import type { Tone } from '@cove/ui'
 import { FolderOpenIcon } from '@cove/ui/icons'
+import { Page, PageHead, Table, TableRow, TwoLines } from '@cove/ui/page'
 import { useState } from 'react'
 import { usePeople, useRights } from '../data/use-shares.ts'
 import { rightsAddress } from '../model/addresses.ts'
-import s from '../ui/shares.module.css'
+import s from './rights-page.module.css'
 import { RightsChain } from './rights-chain.tsx'
 
 /** PUB-02b: pick a user and a place; the page says which rule allows or refuses each action. */
@@ -25,26 +25,20 @@ export function RightsPage() {
   const person = people.find(({ userNo }) => userNo === chosen) ?? people[0]
   const title = place ? t('rights.title', { place: placeText(place.storageId, place.path) }) : t('pages.rights')
   return (
-    <FramePage
-      title={title}
-      intro={t('rights.rule')}
-      tools={
+    <Page label={title}>
+      <PageHead title={title} intro={t('rights.rule')}>
         <Button icon={<FolderOpenIcon size={16} />} onClick={() => void choose()}>
           {t('rights.pick')}
         </Button>
-      }
-    >
+      </PageHead>
       {place ? (
         <div className={s.columns}>
-          <ul className={s.people} aria-label={t('rights.people')}>
+          <ul aria-label={t('rights.people')}>
             {people.map((one) => (
               <li key={one.userNo}>
                 <button type="button" className={s.person} aria-pressed={one === person} onClick={() => setChosen(one.userNo)}>
                   <Avatar name={one.nickname} size={28} />
-                  <span className={s.rowText}>
-                    <b>{one.nickname}</b>
-                    <small>{t(one.isAdministrator ? 'public.administrator' : 'rights.user')}</small>
-                  </span>
+                  <TwoLines title={one.nickname} note={t(one.isAdministrator ? 'public.administrator' : 'rights.user')} />
                 </button>
               </li>
             ))}
@@ -54,7 +48,7 @@ export function RightsPage() {
       ) : (
         <EmptyState art="alone" title={t('rights.empty')} body={t('rights.emptyBody')} />
       )}
-    </FramePage>
+    </Page>
   )
 }
 
@@ -97,21 +91,16 @@ function RightsTable({ person, place }: RightsTableProps) {
   const { data, failure } = useRights(person.userNo, place)
   if (failure) return <FailureNote failure={failure} />
   if (!data) return <Skeleton height={200} />
+  const columns = (['action', 'verdict', 'why'] as const).map((id) => ({ id, label: t(`rights.columns.${id}`) }))
   return (
-    <table className={s.table} aria-label={t('rights.of', { name: person.nickname })}>
-      <tbody>
-        {data.rows.map((row) => (
-          <tr key={row.action}>
-            <th scope="row">{t(`action.${row.action}`)}</th>
-            <td>
-              <Badge tone={tones[row.verdict]}>{t(`verdict.${row.verdict}`)}</Badge>
-            </td>
-            <td>
-              <RightsChain row={row} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table label={t('rights.of', { name: person.nickname })} columns={columns}>
+      {data.rows.map((row) => (
+        <TableRow key={row.action} short>
+          <>{t(`action.${row.action}`)}</>
+          <Badge tone={tones[row.verdict]}>{t(`verdict.${row.verdict}`)}</Badge>
+          <RightsChain row={row} />
+        </TableRow>
+      ))}
+    </Table>
   )
 }

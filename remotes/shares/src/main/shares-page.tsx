@@ -3,11 +3,11 @@ import { tellFailure, useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import { Avatar, Badge, Button, ConfirmDialog, EmptyState, Skeleton } from '@cove/ui'
-import { FileIcon, fileKindOfName, FramePage, useFormats } from '@cove/ui/data'
+import { FileIcon, fileKindOfName, useFormats } from '@cove/ui/data'
+import { Item, Items, Page, PageHead } from '@cove/ui/page'
 import { useState } from 'react'
 import { endShare } from '../data/share-calls.ts'
 import { useShares } from '../data/use-shares.ts'
-import s from '../ui/shares.module.css'
 import { useOpenShare } from './use-open-share.ts'
 
 type Which = 'withMe' | 'mine'
@@ -17,23 +17,24 @@ export function SharesPage({ which }: { readonly which: Which }) {
   const t = useT('shares')
   const { data, failure, reload } = useShares(which)
   return (
-    <FramePage title={t(`pages.${which}`)} intro={t(`intro.${which}`)}>
+    <Page label={t(`pages.${which}`)}>
+      <PageHead title={t(`pages.${which}`)} intro={t(`intro.${which}`)} />
       {data ? (
         data.shares.length === 0 ? (
           <EmptyState art="shared" title={t(`empty.${which}`)} body={t(`emptyBody.${which}`)} />
         ) : (
-          <ul className={s.rows} aria-label={t(`pages.${which}`)}>
+          <Items boxed label={t(`pages.${which}`)}>
             {data.shares.map((share) => (
               <ShareRow key={share.shareId} share={share} which={which} onChanged={reload} />
             ))}
-          </ul>
+          </Items>
         )
       ) : failure ? (
         <FailureState failure={failure} onRetry={reload} />
       ) : (
         <Skeleton height={180} />
       )}
-    </FramePage>
+    </Page>
   )
 }
 
@@ -54,27 +55,29 @@ function ShareRow({ share, which, onChanged }: ShareRowProps) {
     windows.open('/share-item', { state: { items: [{ storageId, path, name, isFolder }] } })
   }
   return (
-    <li className={s.row}>
-      <FileIcon kind={share.isFolder ? 'folder' : fileKindOfName(share.name)} size={32} />
-      <span className={s.rowText}>
-        <b>{share.name}</b>
-        <small>{which === 'withMe' ? ownerText : share.members.map(({ nickname }) => nickname).join(t('comma'))}</small>
-      </span>
-      {which === 'withMe' ? (
-        <Avatar name={share.ownerName} size={24} />
-      ) : (
-        <Badge>{t('memberCount', { count: share.members.length })}</Badge>
-      )}
-      <Button size="sm" onClick={() => void openShare(share)}>
-        {t('open')}
-      </Button>
-      {which === 'mine' && (
-        <Button size="sm" onClick={edit}>
-          {t('change')}
-        </Button>
-      )}
-      <EndButton share={share} which={which} onChanged={onChanged} />
-    </li>
+    <Item
+      icon={<FileIcon kind={share.isFolder ? 'folder' : fileKindOfName(share.name)} size={32} />}
+      title={share.name}
+      note={which === 'withMe' ? ownerText : share.members.map(({ nickname }) => nickname).join(t('comma'))}
+      action={
+        <>
+          {which === 'withMe' ? (
+            <Avatar name={share.ownerName} size={24} />
+          ) : (
+            <Badge>{t('memberCount', { count: share.members.length })}</Badge>
+          )}
+          <Button size="sm" onClick={() => void openShare(share)}>
+            {t('open')}
+          </Button>
+          {which === 'mine' && (
+            <Button size="sm" onClick={edit}>
+              {t('change')}
+            </Button>
+          )}
+          <EndButton share={share} which={which} onChanged={onChanged} />
+        </>
+      }
+    />
   )
 }
 

@@ -4,11 +4,11 @@ import { useLocation, useNavigate } from '@cove/kernel/router'
 import { AppIcon } from '@cove/ui'
 import { AppFrame, SidebarItem, SidebarSection } from '@cove/ui/data'
 import { LinkIcon, ShareIcon, ShieldCheckIcon, UserIcon, UsersIcon } from '@cove/ui/icons'
+import { PageStrip } from '@cove/ui/page'
 import { useEffect } from 'react'
 import { icon } from '../icon.ts'
 import { addressOf, pageOf } from '../model/addresses.ts'
 import type { PageName } from '../model/addresses.ts'
-import s from '../ui/shares.module.css'
 import { LinksPage } from './links-page.tsx'
 import { PublicPage } from './public-page.tsx'
 import { RightsPage } from './rights-page.tsx'
@@ -50,10 +50,8 @@ export default function SharesWindow() {
         </>
       }
     >
-      {!isOnline && <p className={s.strip}>{t('offline')}</p>}
-      <div className={s.scroll}>
-        <PageOf page={page} />
-      </div>
+      {!isOnline && <PageStrip>{t('offline')}</PageStrip>}
+      <PageOf page={page} />
     </AppFrame>
   )
 }

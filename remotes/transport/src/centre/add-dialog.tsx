@@ -4,14 +4,14 @@ import { useT } from '@cove/kernel/i18n'
 import { addDownload, leftLinks, LinksField, readLinks } from '@cove/parts/downloads'
 import type { NewDownload, ReadLinks } from '@cove/parts/downloads'
 import { Button, Dialog } from '@cove/ui'
-import { Checkbox, SegmentedControl } from '@cove/ui/forms'
+import { Checkbox, FieldError, SegmentedControl } from '@cove/ui/forms'
+import { Stack } from '@cove/ui/page'
 import { useState } from 'react'
 import { Aria2Help } from '../ui/aria2-help.tsx'
 import { LimitField } from '../ui/limit-field.tsx'
 import { TorrentOnDevice, TorrentOnComputer } from './torrent-choice.tsx'
 import type { ChosenTorrent } from './torrent-choice.tsx'
 import { useFolderChoice } from './use-folder-choice.tsx'
-import s from './dialogs.module.css'
 
 interface AddDialogProps {
   readonly canTorrent: boolean
@@ -54,7 +54,7 @@ export function AddDialog({ canTorrent, onClose, onChoose }: AddDialogProps) {
         </>
       }
     >
-      <div className={s.form}>
+      <Stack>
         <SourceFields
           form={form}
           links={links}
@@ -66,7 +66,7 @@ export function AddDialog({ canTorrent, onClose, onChoose }: AddDialogProps) {
         {line(t('add.folder'))}
         <LimitField label={t('add.limit')} value={form.limit} onChange={(limit) => change({ limit })} />
         {!canTorrent && <Aria2Help />}
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -168,11 +168,7 @@ function SourceFields({ form, links, canTorrent, refusals, onChange, onRefusalsS
       )}
       {mode === 'torrentFile' && <TorrentOnComputer chosen={torrent} onChoose={onTorrent} />}
       {mode === 'torrentDevice' && <TorrentOnDevice chosen={torrent} onChoose={onTorrent} />}
-      {mode !== 'links' && refusals.size > 0 && (
-        <p className={s.bad} role="alert">
-          {[...refusals.values()].join(' ')}
-        </p>
-      )}
+      {mode !== 'links' && refusals.size > 0 && <FieldError>{[...refusals.values()].join(' ')}</FieldError>}
       {hasFileChoice(form, links) && (
         <Checkbox label={t('add.chooseFirst')} checked={form.chooseFirst} onChange={(chooseFirst) => onChange({ chooseFirst })} />
       )}

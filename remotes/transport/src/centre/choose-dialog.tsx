@@ -5,11 +5,11 @@ import { useT } from '@cove/kernel/i18n'
 import { useReading } from '@cove/parts/read'
 import type { Read } from '@cove/parts/read'
 import { Button, Dialog, Spinner } from '@cove/ui'
-import { useFormats } from '@cove/ui/data'
+import { AppFrameSpacer, useFormats } from '@cove/ui/data'
+import { Bar, Muted } from '@cove/ui/page'
 import { useState } from 'react'
 import { chooseFiles } from '../data/download-calls.ts'
 import { TorrentFileTree } from './torrent-file-tree.tsx'
-import s from './dialogs.module.css'
 
 interface ChooseDialogProps {
   readonly taskId: string
@@ -56,7 +56,7 @@ export function ChooseDialog({ taskId, state, onClose }: ChooseDialogProps) {
           <Button disabled={!files} onClick={() => setChosen(new Set())}>
             {t('choose.none')}
           </Button>
-          <span className={s.spacer} />
+          <AppFrameSpacer />
           <Button onClick={onClose}>{t('choose.cancel')}</Button>
           <Button variant="primary" disabled={isEmpty} busy={busy} onClick={() => void confirm()}>
             {t('choose.confirm')}
@@ -83,10 +83,10 @@ function Choice({ read, checked, onChange }: ChoiceProps) {
   const files = read.data?.files
   if (!files || files.length === 0) {
     return (
-      <div className={s.none}>
+      <Bar at="middle">
         <Spinner size={22} label={t('choose.reading')} />
-        {files && <p>{t('choose.waiting')}</p>}
-      </div>
+        {files && <Muted>{t('choose.waiting')}</Muted>}
+      </Bar>
     )
   }
   const kept = files.filter((file) => checked.has(file.index))

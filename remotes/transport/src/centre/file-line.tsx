@@ -3,6 +3,7 @@ import type { TransferFileRow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { IconButton, NameText, Progress, RefreshIcon } from '@cove/ui'
 import { FileIcon, fileKindOfName, percentOf, useFormats } from '@cove/ui/data'
+import { OneLine } from '@cove/ui/page'
 import type { KeyboardEvent } from 'react'
 import s from './centre.module.css'
 
@@ -25,10 +26,8 @@ export function FileLine({ file, onRetry }: FileLineProps) {
         <FileIcon kind={fileKindOfName(name)} extension={extensionOf(name)} size={22} />
       </div>
       <div className={s.fileName} role="gridcell" title={shownPath('', path)}>
-        <small>{above && `${above} / `}</small>
-        <span>
-          <NameText name={shownName(name)} title={false} />
-        </span>
+        <OneLine as="small">{above && `${above} / `}</OneLine>
+        <NameText name={shownName(name)} title={false} />
       </div>
       <div className={s.fileSize} role="gridcell">
         {file && bytes(file.sizeBytes)}
@@ -58,7 +57,7 @@ function FileState({ file, name }: { readonly file: TransferFileRow | undefined;
   const word = file && (file.failure ?? t(file.isSkipped ? 'state.skipped' : `state.${file.state}`))
   return (
     <div className={s.fileState} role="gridcell" data-failed={file?.state === 'error' || undefined} title={word}>
-      <span>{moving ? amount(amounts) : word}</span>
+      <OneLine>{moving ? amount(amounts) : word}</OneLine>
       {moving && <Progress label={t('row.progress', { name: shownName(name) })} percent={percentOf(amounts) ?? 0} />}
     </div>
   )

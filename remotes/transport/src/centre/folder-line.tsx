@@ -1,9 +1,9 @@
 import type { ResourceRef } from '@cove/device-contract/files'
 import { useT } from '@cove/kernel/i18n'
 import { usePlaceText } from '@cove/parts/spaces'
-import { Button } from '@cove/ui'
 import { FileIcon } from '@cove/ui/data'
-import s from './dialogs.module.css'
+import { FieldError } from '@cove/ui/forms'
+import { PickRow } from '@cove/ui/page'
 
 interface FolderLineProps {
   readonly label: string
@@ -17,24 +17,16 @@ interface FolderLineProps {
 export function FolderLine({ label, folder, problem, onPick }: FolderLineProps) {
   const t = useT('transport')
   const placeText = usePlaceText()
-  const shown = folder && placeText(folder.storageId, folder.path)
   return (
-    <div className={s.label} role="group" aria-label={label}>
-      {label}
-      <div className={s.line}>
-        <FileIcon kind="folder" size={24} />
-        <span className={s.grow} title={shown}>
-          {shown}
-        </span>
-        <Button size="sm" onClick={onPick}>
-          {t('add.change')}
-        </Button>
-      </div>
-      {problem !== undefined && !folder && (
-        <span className={s.bad} role="alert">
-          {problem}
-        </span>
-      )}
+    <div role="group" aria-label={label}>
+      <PickRow
+        icon={<FileIcon kind="folder" size={24} />}
+        title={folder ? placeText(folder.storageId, folder.path) : ''}
+        hint={label}
+        action={t('add.change')}
+        onPick={onPick}
+      />
+      <FieldError>{folder ? undefined : problem}</FieldError>
     </div>
   )
 }

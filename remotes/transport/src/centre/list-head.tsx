@@ -1,12 +1,13 @@
 import { useT } from '@cove/kernel/i18n'
 import { CloseIcon, IconButton } from '@cove/ui'
 import { AppFrameSpacer } from '@cove/ui/data'
+import { OneLine } from '@cove/ui/page'
 import type { ReactNode } from 'react'
 import type { Group, GroupCounts } from '../model/groups.ts'
 import { CommandBar } from '../ui/command-bar.tsx'
 import type { Command } from '../ui/command-bar.tsx'
 import { GroupTabs } from '../ui/panel.tsx'
-import s from './centre.module.css'
+import s from '../ui/room.module.css'
 
 interface ListHeadProps {
   readonly group: Group
@@ -28,7 +29,9 @@ export function ListHead({ group, counts, onGroup, commands, selectedCount = 0, 
       <AppFrameSpacer />
       {selectedCount > 0 ? (
         <>
-          <span className={s.selected}>{t('command.selected', { count: selectedCount })}</span>
+          <span className={s.count}>
+            <OneLine look="note">{t('command.selected', { count: selectedCount })}</OneLine>
+          </span>
           <IconButton size="sm" label={t('command.clearSelection')} icon={<CloseIcon size={15} />} onClick={() => onClearSelection?.()} />
         </>
       ) : (

@@ -17,7 +17,7 @@ import { OfflineDialogs } from './offline-dialogs.tsx'
 import type { OpenDialog } from './offline-dialogs.tsx'
 import { OfflineRows } from './offline-rows.tsx'
 import { useOfflineActions } from './use-offline-actions.ts'
-import s from './centre.module.css'
+import s from '../ui/room.module.css'
 
 /** DL-01: what the device downloads by itself. */
 export function OfflineSection({ downloads }: { readonly downloads: Read<DownloadList> }) {
@@ -67,12 +67,12 @@ function AddButtons({ onAdd }: { readonly onAdd: () => void }) {
   const t = useT('transport')
   return (
     <>
-      <span className={s.wideOnly}>
+      <span className={s.wide}>
         <Button size="sm" variant="primary" icon={<PlusIcon size={16} />} onClick={onAdd}>
           {t('offline.add')}
         </Button>
       </span>
-      <span className={s.narrowOnly}>
+      <span className={s.narrow}>
         <IconButton label={t('offline.add')} icon={<PlusIcon size={17} />} onClick={onAdd} />
       </span>
     </>

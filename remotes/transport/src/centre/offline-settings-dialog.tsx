@@ -6,13 +6,13 @@ import { writeDownloadFolder } from '@cove/parts/downloads'
 import { useRead } from '@cove/parts/read'
 import { Button, Dialog, Skeleton } from '@cove/ui'
 import { Switch, TextField } from '@cove/ui/forms'
+import { Fields, Stack } from '@cove/ui/page'
 import { useState } from 'react'
 import { writeSettings } from '../data/download-calls.ts'
 import { CountSelect } from '../ui/count-select.tsx'
 import { HoursFields } from '../ui/hours-fields.tsx'
 import { LimitField } from '../ui/limit-field.tsx'
 import { useFolderChoice } from './use-folder-choice.tsx'
-import s from './dialogs.module.css'
 
 /** DL-01b: the rules of the device's downloads, and where they go; nothing changes before the user saves. */
 export function OfflineSettingsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -52,10 +52,10 @@ export function OfflineSettingsDialog({ onClose }: { readonly onClose: () => voi
       {failure && <p role="alert">{failure.text}</p>}
       {!settings && !failure && [1, 2, 3, 4].map((line) => <Skeleton key={line} height={32} />)}
       {settings && (
-        <div className={s.form}>
+        <Stack>
           {line(t('offlineSettings.folder'))}
           <SettingsFields settings={settings} onChange={(change) => setChanges({ ...changes, ...change })} />
-        </div>
+        </Stack>
       )}
     </Dialog>
   )
@@ -107,7 +107,7 @@ function SeedingFields({ settings, onChange }: SettingsFieldsProps) {
       />
       {seeds && (
         <>
-          <div className={s.columns}>
+          <Fields>
             <TextField
               type="number"
               min={0}
@@ -122,7 +122,7 @@ function SeedingFields({ settings, onChange }: SettingsFieldsProps) {
               value={String(settings.seedMinutes)}
               onChange={(event) => onChange({ seedMinutes: count(event.target.value) })}
             />
-          </div>
+          </Fields>
           <LimitField
             label={t('offlineSettings.uploadLimit')}
             value={settings.uploadLimitBytesPerSecond}

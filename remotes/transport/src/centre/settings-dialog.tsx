@@ -3,11 +3,11 @@ import { useKernel, useSettings } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Dialog } from '@cove/ui'
 import { Switch } from '@cove/ui/forms'
+import { Fields, Muted, Stack } from '@cove/ui/page'
 import { useTransfersState } from '../data/use-transfers.ts'
 import { CountSelect } from '../ui/count-select.tsx'
 import { HoursFields } from '../ui/hours-fields.tsx'
 import { LimitField } from '../ui/limit-field.tsx'
-import s from './dialogs.module.css'
 
 /** Rules of transfers; the limits and hours also hold for backup and sync. Each takes effect at once. */
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -36,8 +36,8 @@ function TransferSettingsFields() {
   const { setSettings } = transfers
   const [limits, changeLimits] = useSettings(transfer)
   return (
-    <div className={s.form}>
-      <div className={s.columns}>
+    <Stack>
+      <Fields>
         <CountSelect
           label={t('settings.uploadsAtOnce')}
           value={settings.uploadsAtOnce}
@@ -50,8 +50,8 @@ function TransferSettingsFields() {
             onChange={(downloadsAtOnce) => setSettings({ downloadsAtOnce })}
           />
         )}
-      </div>
-      <p className={s.hint}>{t('settings.shared')}</p>
+      </Fields>
+      <Muted>{t('settings.shared')}</Muted>
       <LimitField
         label={t('settings.uploadLimit')}
         value={limits.uploadLimitBytesPerSecond}
@@ -69,6 +69,6 @@ function TransferSettingsFields() {
         onChange={(isScheduled) => changeLimits({ isScheduled })}
       />
       {limits.isScheduled && <HoursFields hours={limits} onChange={({ fromMinute, toMinute }) => changeLimits({ fromMinute, toMinute })} />}
-    </div>
+    </Stack>
   )
 }

@@ -3,8 +3,9 @@ import type { TransferFileQuery, TransferFileRow, TransferTask } from '@cove/ker
 import { useT } from '@cove/kernel/i18n'
 import { Button, Dialog, EmptyState, IconButton, RefreshIcon } from '@cove/ui'
 import { AppFrameSpacer, Centered, FileIcon, formatCount, VirtualRows } from '@cove/ui/data'
-import { SegmentedControl } from '@cove/ui/forms'
+import { SegmentedControl, TextArea } from '@cove/ui/forms'
 import { ArrowLeftIcon, CopyIcon } from '@cove/ui/icons'
+import { OneLine } from '@cove/ui/page'
 import { useCallback, useState } from 'react'
 import { failuresText, useTaskFiles } from '../data/use-task-files.ts'
 import { CommandBar } from '../ui/command-bar.tsx'
@@ -34,9 +35,9 @@ export function TaskFilesPanel({ task, onBack }: { readonly task: TransferTask; 
         <>
           <IconButton label={t('details.back')} icon={<ArrowLeftIcon size={18} />} onClick={onBack} />
           <FileIcon kind={facts.kind} extension={facts.extension} size={26} />
-          <span className={s.taskName} title={facts.name}>
+          <OneLine as="b" look="strong" title={facts.name}>
             {facts.name}
-          </span>
+          </OneLine>
           <AppFrameSpacer />
           <CommandBar commands={commands} />
         </>
@@ -165,10 +166,7 @@ function CopyDialog({ text, onClose }: { readonly text: string; readonly onClose
         </Button>
       }
     >
-      <label>
-        {t('details.copyHint')}
-        <textarea className={s.copyText} readOnly rows={10} value={text} onFocus={(event) => event.target.select()} />
-      </label>
+      <TextArea label={t('details.copyHint')} readOnly resizable rows={10} value={text} onFocus={(event) => event.target.select()} />
     </Dialog>
   )
 }

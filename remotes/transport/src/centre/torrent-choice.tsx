@@ -3,8 +3,10 @@ import { shownName, shownPath } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import type { NewDownload } from '@cove/parts/downloads'
 import { useRead } from '@cove/parts/read'
-import { Button, NameText, Skeleton } from '@cove/ui'
+import { Button, Skeleton } from '@cove/ui'
 import { FileIcon, useFormats } from '@cove/ui/data'
+import { FieldError } from '@cove/ui/forms'
+import { Bar, Choices, Muted, OneLine } from '@cove/ui/page'
 import { useRef, useState } from 'react'
 import type { ChangeEvent } from 'react'
 import { torrentBase64 } from '../data/download-calls.ts'
@@ -35,13 +37,12 @@ export function TorrentOnComputer({ chosen, onChoose }: TorrentChoiceProps) {
   }
   return (
     <div>
-      <div className={s.line}>
+      <Bar>
         <Button onClick={() => inputRef.current?.click()}>{t('add.pickTorrent')}</Button>
-        {chosen && <span className={s.grow}>{t('add.torrentChosen', { name: shownName(chosen.name) })}</span>}
-      </div>
-      <p className={tooLarge === undefined ? s.hint : s.bad} role="status">
-        {tooLarge === undefined ? t('add.torrentHint') : t('add.torrentTooLarge', { name: shownName(tooLarge) })}
-      </p>
+        {chosen && <OneLine>{t('add.torrentChosen', { name: shownName(chosen.name) })}</OneLine>}
+      </Bar>
+      <Muted>{t('add.torrentHint')}</Muted>
+      <FieldError>{tooLarge !== undefined && t('add.torrentTooLarge', { name: shownName(tooLarge) })}</FieldError>
       <input
         ref={inputRef}
         type="file"
@@ -64,40 +65,27 @@ export function TorrentOnDevice({ chosen, onChoose }: TorrentChoiceProps) {
   const t = useT('transport')
   const { bytes, date } = useFormats()
   const { data: torrents, failure } = useRead(downloads, 'torrents', { query: { page: 1, pageRows } })
-  const isWaiting = !torrents && !failure
+  if (failure) return <FieldError>{failure.text}</FieldError>
+  if (torrents?.items.length === 0) return <Muted>{t('add.deviceNone')}</Muted>
+  const picked = chosen && 'torrent' in chosen.order ? chosen.order.torrent : undefined
+  const keyOf = (file: { readonly storageId: string; readonly path: string }) => `${file.storageId} ${file.path}`
   return (
-    <ul className={s.list} aria-label={t('add.deviceLabel')} aria-busy={isWaiting}>
-      {isWaiting &&
-        [1, 2, 3].map((line) => (
-          <li key={line}>
-            <Skeleton height={34} />
-          </li>
-        ))}
-      {failure && (
-        <li role="alert" className={s.none}>
-          {failure.text}
-        </li>
-      )}
-      {torrents?.items.length === 0 && <li className={s.none}>{t('add.deviceNone')}</li>}
-      {torrents?.items.map((file) => {
-        const torrent = { storageId: file.storageId, path: file.path }
-        const picked = chosen && 'torrent' in chosen.order ? chosen.order.torrent : undefined
-        const isChosen = picked?.storageId === torrent.storageId && picked.path === torrent.path
-        return (
-          <li key={`${file.storageId} ${file.path}`}>
-            <label className={s.entry} data-chosen={isChosen || undefined}>
-              <input type="radio" name="torrent" checked={isChosen} onChange={() => onChoose({ name: file.name, order: { torrent } })} />
-              <FileIcon kind="bt" extension="torrent" size={24} />
-              <span className={s.grow}>
-                <NameText name={shownName(file.name)} title={shownPath('', file.path)} />
-              </span>
-              <span className={s.hint}>
-                {bytes(file.sizeBytes)} · {date(file.modifiedSeconds * 1000)}
-              </span>
-            </label>
-          </li>
-        )
-      })}
-    </ul>
+    <div className={s.list} aria-busy={!torrents}>
+      {!torrents && [1, 2, 3].map((line) => <Skeleton key={line} height={34} />)}
+      <Choices
+        label={t('add.deviceLabel')}
+        value={picked ? keyOf(picked) : ''}
+        options={(torrents?.items ?? []).map((file) => ({
+          value: keyOf(file),
+          label: shownName(file.name),
+          hint: `${bytes(file.sizeBytes)} · ${date(file.modifiedSeconds * 1000)} · ${shownPath('', file.path)}`,
+          icon: <FileIcon kind="bt" extension="torrent" size={24} />,
+        }))}
+        onChange={(key) => {
+          const file = torrents?.items.find((one) => keyOf(one) === key)
+          if (file) onChoose({ name: file.name, order: { torrent: { storageId: file.storageId, path: file.path } } })
+        }}
+      />
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { NameText } from '@cove/ui'
 import { Checkbox } from '@cove/ui/forms'
 import { FileIcon, fileKindOfName, useFormats, VirtualRows } from '@cove/ui/data'
 import { ChevronRightIcon } from '@cove/ui/icons'
+import { OneLine } from '@cove/ui/page'
 import { useMemo, useState } from 'react'
 import { checkOf, rowsOf, toggled, treeOf } from '../model/torrent-tree.ts'
 import type { TreeRow } from '../model/torrent-tree.ts'
@@ -103,10 +104,10 @@ function TreeLine({ row, check, onFold, onToggle }: TreeLineProps) {
         onChange={onToggle}
       />
       <FileIcon kind={fileKindOfName(node.name, node.isFolder)} extension={extensionOf(node.name)} size={20} />
-      <span className={s.grow}>
+      <OneLine grow>
         <NameText name={name} />
-      </span>
-      <span className={s.hint}>{bytes(node.sizeBytes)}</span>
+      </OneLine>
+      <OneLine look="note">{bytes(node.sizeBytes)}</OneLine>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from '@cove/kernel/router'
 import { useDownloads } from '@cove/parts/downloads'
 import { AppIcon } from '@cove/ui'
 import { AppFrame, AppFrameSpacer } from '@cove/ui/data'
+import { OneLine } from '@cove/ui/page'
 import { useEffect } from 'react'
 import { useOtherWork } from '../data/task-calls.ts'
 import { useRunWork } from '../data/use-run-work.ts'
@@ -15,7 +16,6 @@ import { OfflineSection } from './offline-section.tsx'
 import { OtherSection } from './other-section.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TransferSection } from './transfer-section.tsx'
-import s from './centre.module.css'
 
 /** TR-01: the transfer centre. Closing hides it; transfers belong to the kernel and continue. */
 export default function CentreWindow() {
@@ -37,7 +37,9 @@ export default function CentreWindow() {
       sidebar={<Sidebar section={section} downloads={downloads.data} work={work.data} runs={runs} onSelect={open} />}
       toolbar={
         <>
-          <h2 className={s.title}>{t(`section.${section}`)}</h2>
+          <OneLine as="h2" look="title">
+            {t(`section.${section}`)}
+          </OneLine>
           <AppFrameSpacer />
         </>
       }

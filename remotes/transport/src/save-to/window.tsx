@@ -3,16 +3,16 @@ import { transfersRoute } from '@cove/kernel/declare'
 import { useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useLocation } from '@cove/kernel/router'
-import { Button, EmptyState, NameText } from '@cove/ui'
-import { Checkbox } from '@cove/ui/forms'
-import { FileIcon, fileKindOfName, useFormats } from '@cove/ui/data'
+import { Button, EmptyState } from '@cove/ui'
+import { Checkbox, FieldError } from '@cove/ui/forms'
+import { Centered, FileIcon, fileKindOfName, useFormats } from '@cove/ui/data'
 import { FolderIcon } from '@cove/ui/icons'
+import { Muted, Named, Page, PageButtons, PickRow } from '@cove/ui/page'
 import { useState } from 'react'
 import { useKeptFolder } from '../data/use-kept-folder.ts'
 import { folderState, pickFolder } from '../data/local-files.ts'
 import { readItems } from './save-request.ts'
 import type { SaveItem } from './save-request.ts'
-import s from './save-to.module.css'
 
 /** TR-10a: asks which folder of this computer downloads go to. */
 export default function SaveToWindow() {
@@ -20,9 +20,9 @@ export default function SaveToWindow() {
   const items = readItems(useLocation().state)
   if (!items) {
     return (
-      <div className={s.empty}>
+      <Centered>
         <EmptyState art="folder" title={t('saveTo.nothing')} />
-      </div>
+      </Centered>
     )
   }
   // Another request starts from scratch: no state of the previous one stays.
@@ -37,21 +37,21 @@ function SaveTo({ items }: { readonly items: Items }) {
   const t = useT('transport')
   const target = useSaveTarget(items, () => void close())
   return (
-    <div className={s.root}>
+    <Page>
       <Subject items={items} />
       {transfers.canSaveToFolder ? (
         <FolderField target={target} />
       ) : (
         // H-33, H-62: without folders to write to, the browser saves.
-        <p className={s.note}>{t('saveTo.browserBody')}</p>
+        <Muted>{t('saveTo.browserBody')}</Muted>
       )}
-      <div className={s.actions}>
+      <PageButtons>
         <Button onClick={() => void close()}>{t('saveTo.cancel')}</Button>
         <Button variant="primary" busy={target.busy} onClick={() => void target.confirm()}>
           {t(transfers.canSaveToFolder ? 'saveTo.confirm' : 'saveTo.browserConfirm')}
         </Button>
-      </div>
-    </div>
+      </PageButtons>
+    </Page>
   )
 }
 
@@ -116,46 +116,32 @@ function Subject({ items }: { readonly items: Items }) {
     ? bytes(items.reduce((sum, item) => sum + (item.sizeBytes ?? 0), 0))
     : ''
   return (
-    <div className={s.subject}>
-      <FileIcon kind={fileKindOfName(first.name, first.isFolder)} extension={first.isFolder ? '' : extensionOf(first.name)} size={52} />
-      <div className={s.words}>
-        <b className={s.name}>
-          <NameText name={shownName(first.name)} />
-        </b>
-        <small className={s.note}>
-          {[items.length > 1 ? t('saveTo.other', { count: items.length }) : '', size].filter(Boolean).join(' · ')}
-        </small>
-      </div>
-    </div>
+    <Named
+      plain
+      icon={
+        <FileIcon kind={fileKindOfName(first.name, first.isFolder)} extension={first.isFolder ? '' : extensionOf(first.name)} size={52} />
+      }
+      title={shownName(first.name)}
+      note={[items.length > 1 ? t('saveTo.other', { count: items.length }) : '', size].filter(Boolean).join(' · ')}
+    />
   )
 }
 
 function FolderField({ target }: { readonly target: ReturnType<typeof useSaveTarget> }) {
   const t = useT('transport')
   const { folder, problem } = target
+  const shown = folder ? shownName(folder.name) : t('saveTo.placeholder')
   return (
-    <div className={s.fields}>
-      <div className={s.label} id="save-to-field">
-        {t('saveTo.field')}
-      </div>
-      <button
-        type="button"
-        className={s.field}
-        aria-describedby="save-to-problem"
-        aria-labelledby="save-to-field save-to-value"
-        data-empty={folder === undefined || undefined}
-        data-invalid={problem !== undefined || undefined}
-        onClick={() => void target.choose()}
-      >
-        <FolderIcon size={17} />
-        <span className={s.value} id="save-to-value">
-          {folder ? shownName(folder.name) : t('saveTo.placeholder')}
-        </span>
-        <span className={s.choose}>{t('saveTo.choose')}</span>
-      </button>
-      <div className={s.problem} id="save-to-problem" role="alert">
-        {problem && t(`saveTo.${problem}`)}
-      </div>
+    <div>
+      <PickRow
+        icon={<FolderIcon size={17} />}
+        title={shown}
+        hint={t('saveTo.field')}
+        action={t('saveTo.choose')}
+        actionLabel={`${t('saveTo.field')} ${shown}`}
+        onPick={() => void target.choose()}
+      />
+      <FieldError>{problem && t(`saveTo.${problem}`)}</FieldError>
       <Checkbox label={t('saveTo.asDefault')} checked={target.isDefault} onChange={target.setIsDefault} />
     </div>
   )

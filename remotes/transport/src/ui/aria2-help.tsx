@@ -1,5 +1,6 @@
 import { useT } from '@cove/kernel/i18n'
-import s from './aria2-help.module.css'
+import { InfoIcon } from '@cove/ui'
+import { Fact, Facts, Note, Stack } from '@cove/ui/page'
 
 const commands = [
   ['Debian, Ubuntu', 'sudo apt install aria2'],
@@ -11,16 +12,15 @@ const commands = [
 export function Aria2Help() {
   const t = useT('transport')
   return (
-    <div className={s.help}>
-      <p>{t('add.aria2')}</p>
-      <ul>
+    <Stack gap="small">
+      <Note icon={<InfoIcon size={16} />}>{t('add.aria2')}</Note>
+      <Facts>
         {commands.map(([system, command]) => (
-          <li key={system}>
-            <span>{system}</span>
+          <Fact key={system} label={system}>
             <code>{command}</code>
-          </li>
+          </Fact>
         ))}
-      </ul>
-    </div>
+      </Facts>
+    </Stack>
   )
 }

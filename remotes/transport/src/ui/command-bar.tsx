@@ -1,7 +1,8 @@
 import { useT } from '@cove/kernel/i18n'
 import { Button, IconButton, Menu, MoreIcon } from '@cove/ui'
 import type { MenuEntry } from '@cove/ui'
-import s from './command-bar.module.css'
+import { Bar } from '@cove/ui/page'
+import s from './room.module.css'
 
 /** A command of a list or of its selected rows; a menu entry that may also be a button. */
 export interface Command extends MenuEntry {
@@ -15,11 +16,11 @@ export function CommandBar({ commands }: { readonly commands: readonly Command[]
   const t = useT('transport')
   if (commands.length === 0) return undefined
   return (
-    <div className={s.bar}>
+    <Bar oneLine>
       {commands
         .filter(({ isShown }) => isShown)
         .map(({ id, label, icon, disabled, onSelect, isPrimary }) => (
-          <span key={id} className={isPrimary ? s.primary : s.wide}>
+          <span key={id} className={isPrimary ? undefined : s.wide}>
             <Button
               size="sm"
               variant={isPrimary ? 'primary' : 'default'}
@@ -33,6 +34,6 @@ export function CommandBar({ commands }: { readonly commands: readonly Command[]
           </span>
         ))}
       <Menu align="end" items={commands} trigger={<IconButton label={t('command.more')} icon={<MoreIcon size={17} />} />} />
-    </div>
+    </Bar>
   )
 }

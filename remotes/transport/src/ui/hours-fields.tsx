@@ -1,7 +1,7 @@
 import { useT } from '@cove/kernel/i18n'
 import { TextField } from '@cove/ui/forms'
+import { Fields } from '@cove/ui/page'
 import { readMinute, writeMinute } from '../model/limits.ts'
-import s from './fields.module.css'
 
 /** The hours of a schedule; minutes count from midnight, and the end may be before the beginning: then it is the next day's. */
 interface Hours {
@@ -23,9 +23,9 @@ export function HoursFields({ hours, onChange }: { readonly hours: Hours; readon
     />
   )
   return (
-    <div className={s.pair}>
+    <Fields>
       {field('fromMinute', t('settings.from'))}
       {field('toMinute', t('settings.to'))}
-    </div>
+    </Fields>
   )
 }

@@ -3,7 +3,7 @@ import { Select, TextField } from '@cove/ui/forms'
 import { useState } from 'react'
 import { limitPresets, readLimit, writeLimit } from '../model/limits.ts'
 import { useFormats } from '@cove/ui/data'
-import s from './fields.module.css'
+import { Fields } from '@cove/ui/page'
 
 interface LimitFieldProps {
   readonly label: string
@@ -25,7 +25,7 @@ export function LimitField({ label, value, onChange }: LimitFieldProps) {
     { value: 'custom', label: t('settings.custom') },
   ]
   return (
-    <div className={s.pair}>
+    <Fields>
       <Select
         label={label}
         value={custom ? 'custom' : String(value)}
@@ -49,6 +49,6 @@ export function LimitField({ label, value, onChange }: LimitFieldProps) {
           }}
         />
       )}
-    </div>
+    </Fields>
   )
 }

@@ -1,10 +1,10 @@
 import { useT } from '@cove/kernel/i18n'
 import { SegmentedControl } from '@cove/ui/forms'
-import { formatCount } from '@cove/ui/data'
+import { formatCount, FrameActions, FrameArea, FrameStatus } from '@cove/ui/data'
 import type { ReactNode, Ref } from 'react'
 import { groups } from '../model/groups.ts'
 import type { Group, GroupCounts } from '../model/groups.ts'
-import s from './panel.module.css'
+import s from './room.module.css'
 
 interface PanelProps {
   readonly ref?: Ref<HTMLDivElement> | undefined
@@ -17,12 +17,12 @@ interface PanelProps {
 /** One section of the window: tabs and commands, notices, its list, and the status line. */
 export function Panel({ ref, head, strips, status, children }: PanelProps) {
   return (
-    <div ref={ref} className={s.panel}>
-      <div className={s.head}>{head}</div>
+    <FrameArea ref={ref}>
+      <FrameActions>{head}</FrameActions>
       {strips}
-      <div className={s.body}>{children}</div>
-      {status !== undefined && <div className={s.status}>{status}</div>}
-    </div>
+      <FrameArea>{children}</FrameArea>
+      {status !== undefined && <FrameStatus>{status}</FrameStatus>}
+    </FrameArea>
   )
 }
 

@@ -1,4 +1,5 @@
 import { InfoIcon, WarningIcon } from '@cove/ui'
+import { Bar, Note } from '@cove/ui/page'
 import type { ReactNode } from 'react'
 import s from './strip.module.css'
 
@@ -12,10 +13,10 @@ interface StripProps {
 export function Strip({ tone, children, actions }: StripProps) {
   const Icon = tone === 'warn' ? WarningIcon : InfoIcon
   return (
-    <div className={s.strip} data-tone={tone} role="status">
-      <Icon size={16} />
-      <p className={s.words}>{children}</p>
-      {actions && <div className={s.actions}>{actions}</div>}
+    <div className={s.strip}>
+      <Note role="status" tone={tone === 'warn' ? 'warn' : undefined} icon={<Icon size={16} />} action={actions && <Bar>{actions}</Bar>}>
+        {children}
+      </Note>
     </div>
   )
 }

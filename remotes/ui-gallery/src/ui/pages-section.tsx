@@ -35,6 +35,7 @@ import {
 } from '@cove/ui/page'
 import { useState } from 'react'
 import { fill, useGalleryTexts } from './gallery-texts.ts'
+import { PageLayoutSamples } from './page-layout-samples.tsx'
 import { Sample } from './sample.tsx'
 
 const tones = ['ok', 'warn', 'err', 'busy', 'off'] as const
@@ -76,6 +77,7 @@ export function PagesSection() {
       </Sample>
       <TableSample />
       <FormSample />
+      <PageLayoutSamples />
       <Sample title={t.wizard} column>
         <Wizard label={t.wizard} steps={t.wizardSteps} at={1}>
           {t.pageIntro}
