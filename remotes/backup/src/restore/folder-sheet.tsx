@@ -2,7 +2,7 @@ import type { BackupEntry } from '@cove/device-contract/backup'
 import { useLocale, useT, formatDateTime } from '@cove/kernel/i18n'
 import { Badge, EmptyState, NameText, Skeleton } from '@cove/ui'
 import { Breadcrumb, FileFace, formatCount, useFormats } from '@cove/ui/data'
-import { Muted } from '@cove/ui/page'
+import { Bar, Muted } from '@cove/ui/page'
 import s from './folder-sheet.module.css'
 
 interface FolderSheetProps {
@@ -33,15 +33,17 @@ export function FolderSheet({ taskName, path, at, moments, entries, selected, on
         </div>
       ))}
       <section className={s.sheet} aria-label={t('restore.at', { time: formatDateTime(at, locale) })}>
-        <header className={s.sheetHead}>
-          <Breadcrumb label={t('restore.path')} items={crumbs} onOpen={onOpen} />
-          <Muted as="span">{formatDateTime(at, locale)}</Muted>
-          <span className={s.counts}>
-            {countOf('gone') > 0 && <Badge tone="err">{t('restore.goneCount', { count: formatCount(countOf('gone')) })}</Badge>}
-            {countOf('different') > 0 && (
-              <Badge tone="accent">{t('restore.differentCount', { count: formatCount(countOf('different')) })}</Badge>
-            )}
-          </span>
+        <header>
+          <Bar>
+            <Breadcrumb label={t('restore.path')} items={crumbs} onOpen={onOpen} />
+            <Muted as="span">{formatDateTime(at, locale)}</Muted>
+            <span className={s.counts}>
+              {countOf('gone') > 0 && <Badge tone="err">{t('restore.goneCount', { count: formatCount(countOf('gone')) })}</Badge>}
+              {countOf('different') > 0 && (
+                <Badge tone="accent">{t('restore.differentCount', { count: formatCount(countOf('different')) })}</Badge>
+              )}
+            </span>
+          </Bar>
         </header>
         {!entries && <Skeleton height={160} />}
         {entries?.length === 0 && <EmptyState art="folder" title={t('restore.emptyFolder')} />}

@@ -3,7 +3,7 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import { Skeleton } from '@cove/ui'
 import { formatCount, useFormats } from '@cove/ui/data'
-import { Muted, Section, StateDot, Table, TableRow } from '@cove/ui/page'
+import { Bar, Muted, Section, StateDot, Table, TableRow } from '@cove/ui/page'
 import { useRuns } from './history.data.ts'
 import { toneOf } from '../tasks/task-state.model.ts'
 import s from './run-history.module.css'
@@ -56,7 +56,7 @@ function ProofStrip({ runs }: { readonly runs: readonly BackupRun[] }) {
   const last = runs.slice(0, shownProofs).toReversed()
   const proven = last.filter(({ proof }) => proof?.brokenCount === 0).length
   return (
-    <div className={s.proofs}>
+    <Bar>
       <span
         className={s.squares}
         role="img"
@@ -66,7 +66,7 @@ function ProofStrip({ runs }: { readonly runs: readonly BackupRun[] }) {
           <i key={runId} data-tone={toneOf({ health: 'fresh', ...(proof ? { lastProof: proof } : {}) })} />
         ))}
       </span>
-      <small>{t('history.legend')}</small>
-    </div>
+      <Muted as="small">{t('history.legend')}</Muted>
+    </Bar>
   )
 }

@@ -5,7 +5,7 @@ import { FailureState } from '@cove/parts/failure'
 import { Button, EmptyState, Skeleton } from '@cove/ui'
 import { Breadcrumb, Centered, formatCount } from '@cove/ui/data'
 import { SearchField, SegmentedControl } from '@cove/ui/forms'
-import { Page, PageCrumbs, PageHead } from '@cove/ui/page'
+import { Bar, Page, PageCrumbs, PageHead } from '@cove/ui/page'
 import { useState } from 'react'
 import { usePlan } from '../tasks/tasks.data.ts'
 import { addressOf } from '../main/addresses.model.ts'
@@ -81,12 +81,12 @@ function ShownPlan({ task, run, items }: PlanProps & { readonly items: readonly 
         />
         <PlanSides task={task} items={items} />
         {sums.delete > 0 && <PlanWhy items={items} answer={answer} />}
-        <div className={s.tools}>
+        <Bar at="ends">
           <SegmentedControl label={t('plan.tabs')} value={filter} segments={segments} onChange={setFilter} />
           <span className={s.search}>
             <SearchField label={t('plan.search')} placeholder={t('plan.search')} value={text} onChange={setText} />
           </span>
-        </div>
+        </Bar>
         <PlanTable items={shown} answer={answer} run={run} />
       </Page>
       <PlanBar items={items} answer={answer} />

@@ -2,7 +2,7 @@ import type { SyncRun, SyncTask } from '@cove/device-contract/sync'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Skeleton } from '@cove/ui'
 import { formatCount } from '@cove/ui/data'
-import { Line, Lines, Muted } from '@cove/ui/page'
+import { Bar, Line, Lines, Muted } from '@cove/ui/page'
 import { useState } from 'react'
 import { useControl } from '../tasks/commands.data.ts'
 import { useChanges } from '../tasks/tasks.data.ts'
@@ -33,7 +33,7 @@ export function UndoPanel({ task, run, onClose }: UndoPanelProps) {
   }
   return (
     <section className={s.panel} aria-label={t('runs.undoTitle', { number })}>
-      <div className={s.head}>
+      <Bar at="ends">
         <div className={s.text}>
           <b>{t('runs.undoTitle', { number })}</b>
           <Muted>{t('runs.undoBody', values)}</Muted>
@@ -42,7 +42,7 @@ export function UndoPanel({ task, run, onClose }: UndoPanelProps) {
         <Button variant="primary" onClick={() => void undo()}>
           {t('runs.undoConfirm', { number })}
         </Button>
-      </div>
+      </Bar>
       {isOpen && <Changes runId={run.runId} />}
     </section>
   )
