@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { unboundedInputs } from './call-inputs.ts'
 import { cssProblems } from './css-tokens.ts'
 import { catalogueProblems } from './error-catalogue.ts'
+import { kitBodyProblems, ruleBodies } from './kit-bodies.ts'
 import { cycleProblems, graphOf, partOf } from './folder-cycles.ts'
 import { packageProblems } from './packages.ts'
 import { keysOf, textProblems, wordProblems } from './texts.ts'
@@ -19,6 +20,18 @@ test('css: tokens, shades, ids, urls and comments are left alone', () => {
   const css =
     '#app {\n  color: var(--text); z-index: 10;\n  box-shadow: 0 1px 2px oklch(0.2 0.03 264 / 0.05);\n  /* #fff */\n  background: url("#a");\n}\n'
   expect(cssProblems(css)).toEqual([])
+})
+
+test('css: a rule that a page part has is refused, whatever its order and spelling', () => {
+  const part = '@layer kit {\n  .bar {\n    display: flex;\n    align-items: center;\n    gap: var(--sp-4);\n  }\n}\n'
+  const kit = new Map(ruleBodies(part).map(({ body }) => [body, 'arrange.module.css'] as const))
+  const again =
+    '@container app-frame (width < 640px) {\n  .tools { gap:  var(--sp-4); display:flex; /* in a row */ align-items: center }\n}\n'
+  expect(kitBodyProblems(again, kit)).toEqual(['2: this rule stands in arrange.module.css: use the part of @cove/ui/page that has it'])
+  // Another gap, one more declaration, or only two of them.
+  const others = ['display: flex; align-items: center; gap: 0', 'display: flex; align-items: center; gap: var(--sp-4); margin: 0']
+  expect(others.flatMap((body) => kitBodyProblems(`.a { ${body} }`, kit))).toEqual([])
+  expect(ruleBodies('.a { display: flex; gap: 0; }\n.fill { flex: 1; display: flex; min-height: 0; }')).toEqual([])
 })
 
 test('texts: a key missing in one language, and a key nobody uses', () => {

@@ -1,3 +1,4 @@
+import { kitBodyProblems, ruleBodies } from './kit-bodies.ts'
 import { finish, ownFiles, readText, rootDir } from './workspace.ts'
 
 interface CssRule {
@@ -49,11 +50,25 @@ const withoutTokens = ['shared-ui/src/tokens/', 'shell/public/']
 const isUnlayered = (file: string) =>
   file.startsWith('shared-ui/src/') && file.endsWith('.module.css') && !readText(file).startsWith('@layer kit {')
 
+const pageParts = 'shared-ui/src/page/'
+
+/** H-29: pages that are not made of the page parts yet. */
+const unconverted = ['account-security', 'album', 'search', 'shares', 'storage-wizard'].map((id) => `remotes/${id}/`)
+
+/** Sheets of remotes that draw a page part again. */
+function repeatedParts(files: readonly string[]): string[] {
+  const parts = files.filter((file) => file.startsWith(pageParts))
+  const kit = new Map(parts.flatMap((file) => ruleBodies(readText(file)).map(({ body }) => [body, file] as const)))
+  const sheets = files.filter((file) => file.startsWith('remotes/') && !unconverted.some((folder) => file.startsWith(folder)))
+  return sheets.flatMap((file) => kitBodyProblems(readText(file), kit).map((problem) => `${file}:${problem}`))
+}
+
 if (import.meta.main) {
   const files = ownFiles(rootDir).filter(
     (file) =>
       file.endsWith('.css') && !withoutTokens.some((dir) => file.startsWith(dir)) && !/^docs\/|\/fixture\/|\/wallpaper[\w.-]*$/.test(file),
   )
   const unlayered = files.filter(isUnlayered).map((file) => `${file}:1: begin with @layer kit {, so that the class of a remote decides`)
-  finish('css-tokens', [...unlayered, ...files.flatMap((file) => cssProblems(readText(file)).map((problem) => `${file}:${problem}`))])
+  const raw = files.flatMap((file) => cssProblems(readText(file)).map((problem) => `${file}:${problem}`))
+  finish('css-tokens', [...unlayered, ...raw, ...repeatedParts(files)])
 }
