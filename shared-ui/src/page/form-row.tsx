@@ -121,9 +121,13 @@ export function PickRow({ icon, title, hint, action, actionLabel, disabled = fal
 
 export interface ChoiceOption<V extends string> {
   readonly value: V
-  readonly label: string
-  readonly hint?: string | undefined
+  readonly label: ReactNode
+  readonly hint?: ReactNode
   readonly icon?: ReactNode
+  /** At the end of the line, such as an amount. */
+  readonly end?: ReactNode
+  /** It cannot be chosen now; its hint says why. */
+  readonly disabled?: boolean | undefined
 }
 
 export interface ChoicesProps<V extends string> {
@@ -139,13 +143,20 @@ export function Choices<V extends string>({ label, value, options, onChange }: C
   return (
     <div className={s.choices} role="radiogroup" aria-label={label}>
       {options.map((option) => (
-        <label key={option.value} className={s.choice}>
-          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+        <label key={option.value} className={s.choice} data-disabled={option.disabled || undefined}>
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+          />
           {option.icon !== undefined && <span className={s.icon}>{option.icon}</span>}
           <span className={s.text}>
             <b>{option.label}</b>
             {option.hint !== undefined && <small>{option.hint}</small>}
           </span>
+          {option.end}
         </label>
       ))}
     </div>

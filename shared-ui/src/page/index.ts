@@ -19,7 +19,7 @@ export {
   type SwitchRowProps,
 } from './form-row.tsx'
 export { OneLine, Stack, type OneLineProps, type StackProps } from './layout.tsx'
-export { Line, Lines, type LineProps } from './lines.tsx'
+export { Line, Lines, type LineProps, type LinesProps } from './lines.tsx'
 export {
   Muted,
   Page,
@@ -29,6 +29,7 @@ export {
   PageHead,
   PageStrip,
   type MutedProps,
+  type PageButtonsProps,
   type PageFootProps,
   type PageHeadProps,
   type PageProps,

@@ -11,6 +11,8 @@ import {
   FormRow,
   Item,
   Items,
+  Line,
+  Lines,
   Named,
   NumberRow,
   Page,
@@ -234,4 +236,38 @@ test('H-29 a column next to the content and the line below it keep their order f
     </>,
   )
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['main', 'side', 'done'])
+})
+
+test('H-29 a step that is done is gone back to, and one that failed says so', async () => {
+  const onStep = vi.fn()
+  render(
+    <Wizard label="Steps" steps={['Source', 'Target', 'Confirm']} at={1} failed onStep={onStep}>
+      page
+    </Wizard>,
+  )
+  expect(screen.getByRole('listitem', { current: 'step' }).textContent).toBe('!Target')
+  await userEvent.click(screen.getByRole('button', { name: 'Source' }))
+  expect(onStep).toHaveBeenCalledWith(0)
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
+})
+
+test('H-29 a choice that is not possible says why and cannot be chosen', async () => {
+  const onChange = vi.fn()
+  const options = [
+    { value: 'one', label: 'One disk', end: <b>4 TB</b> },
+    { value: 'two', label: 'Two disks', hint: 'Needs one more disk', disabled: true },
+  ] as const
+  render(<Choices label="Mode" value="one" options={options} onChange={onChange} />)
+  expect(screen.getByRole('radio', { name: /One disk.*4 TB/ })).toHaveProperty('checked', true)
+  await userEvent.click(screen.getByRole('radio', { name: /Needs one more disk/ }))
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+test('H-29 a list and a line of it have names', () => {
+  render(
+    <Lines label="Disks" tall>
+      <Line label="Disk 1" text="4 TB" />
+    </Lines>,
+  )
+  expect(within(screen.getByRole('list', { name: 'Disks' })).getByRole('listitem', { name: 'Disk 1' }).textContent).toBe('4 TB')
 })

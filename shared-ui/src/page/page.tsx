@@ -45,9 +45,20 @@ export function PageHead({ title, intro, step, children }: PageHeadProps) {
   )
 }
 
+export interface PageButtonsProps {
+  /** At the other end of the row, such as 'check again'. */
+  readonly start?: ReactNode
+  readonly children: ReactNode
+}
+
 /** The buttons that end a page: always in view, at its foot. */
-export function PageButtons({ children }: { readonly children: ReactNode }) {
-  return <footer className={s.buttons}>{children}</footer>
+export function PageButtons({ start, children }: PageButtonsProps) {
+  return (
+    <footer className={s.buttons}>
+      {start !== undefined && <span className={s.buttonsStart}>{start}</span>}
+      {children}
+    </footer>
+  )
 }
 
 /** The way back from a page, for the title row of its window. */

@@ -1,7 +1,7 @@
-import type { HostFiles } from '../host-files.ts'
 import type { Principal } from '../../core/auth/principal.ts'
 import { refusalOf } from './space-views.ts'
 import type { Space } from '../places/space.ts'
+import type { Spaces } from './spaces.ts'
 
 /** A folder in which a user sees files: the own root of a space, or a view. */
 export interface SeenRoot {
@@ -16,8 +16,14 @@ export interface SeenRoot {
   readonly onlyName?: string | undefined
 }
 
+/** What knows the spaces of users. */
+interface Known {
+  readonly spaces: Pick<Spaces, 'list' | 'views' | 'fileViews' | 'state'>
+  readonly resources: { readonly basePathOf: (who: Principal, space: Space) => string }
+}
+
 /** SRC-02, S-H3: everything that this user may open now; spaces that are not there are left out. */
-export async function seenRootsOf({ spaces, resources }: Pick<HostFiles, 'spaces' | 'resources'>, who: Principal): Promise<SeenRoot[]> {
+export async function seenRootsOf({ spaces, resources }: Known, who: Principal): Promise<SeenRoot[]> {
   const own = spaces.list(who).map((space) => ({
     storageId: space.id,
     space,

@@ -2,13 +2,13 @@ import { useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useFormats } from '@cove/ui/data'
 import { GlobeIcon, HardDriveIcon, PackageIcon, ServerIcon, WarningIcon } from '@cove/ui/icons'
+import { Line, Lines, Named, StateDot } from '@cove/ui/page'
 import type { ReactNode } from 'react'
 import { bayNumber, filledBays, freeDisks } from '../model/bays.ts'
 import type { Tone } from '../model/verdict.ts'
-import { Status } from '../ui/status.tsx'
 import { Title } from './frame.tsx'
+import { Remark } from './remark.tsx'
 import type { StepProps } from './step-page.tsx'
-import s from './rows.module.css'
 
 interface Row {
   readonly id: string
@@ -20,27 +20,22 @@ interface Row {
 }
 
 /** STO-02: whether network, system and disks are ready. Nothing is changed. */
-export function CheckStep({ details }: StepProps) {
+export function CheckStep({ details, choice }: StepProps) {
   const t = useT('storage-wizard')
   const rows = [...useRows(details), ...useForeignRows(details)]
   const isNone = (['sata', 'm2'] as const).every((kind) => freeDisks(details, kind).length === 0)
   return (
     <>
-      <Title title={t('wizard.check.title')} subtitle={t('wizard.check.subtitle')} />
-      <ul className={s.rows}>
+      <Title step={choice.step} title={t('wizard.check.title')} subtitle={t('wizard.check.subtitle')} />
+      <Lines tall>
         {rows.map(({ id, icon, title, text, tone, state }) => (
-          <li key={id}>
-            <span className={s.rowIcon}>{icon}</span>
-            <span className={s.rowText}>
-              <b>{title}</b>
-              <small>{text}</small>
-            </span>
-            <Status tone={tone}>{state}</Status>
-          </li>
+          <Line key={id} text={<Named icon={icon} title={title} note={text} />}>
+            <StateDot tone={tone}>{state}</StateDot>
+          </Line>
         ))}
-      </ul>
-      {details.hardware === 'virtual' && details.obstacle && <p className={s.callout}>{t(`bays.obstacle.${details.obstacle}`)}</p>}
-      {isNone && <p className={s.callout}>{t('wizard.check.nothing')}</p>}
+      </Lines>
+      {details.hardware === 'virtual' && details.obstacle && <Remark text={t(`bays.obstacle.${details.obstacle}`)} />}
+      {isNone && <Remark text={t('wizard.check.nothing')} />}
     </>
   )
 }

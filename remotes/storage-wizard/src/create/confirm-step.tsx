@@ -5,6 +5,8 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { useFormats } from '@cove/ui/data'
 import { TextField } from '@cove/ui/forms'
+import { WarningIcon } from '@cove/ui/icons'
+import { Callout, Muted, StateDot, Table, TableRow } from '@cove/ui/page'
 import { bayNumber } from '../model/bays.ts'
 import { raidName } from '../model/modes.ts'
 import { PhraseField } from '../ui/phrase-field.tsx'
@@ -30,9 +32,9 @@ export function ConfirmStep({ details, choice, onChange, estimate, failure, onTy
   const nameProblem = storageNameProblemOf(choice.name)
   return (
     <>
-      <Title title={t('wizard.confirm.title', { count: chosen.length })} subtitle={t('wizard.confirm.subtitle')} />
+      <Title step={choice.step} title={t('wizard.confirm.title', { count: chosen.length })} subtitle={t('wizard.confirm.subtitle')} />
       <ErasedDisks disks={chosen} />
-      <p className={s.summary}>
+      <Muted>
         {t('wizard.confirm.mode')} <b>{[t(`mode.${mode}`), raidName[mode]].filter(Boolean).join(' · ')}</b>
         {estimate.data && (
           <>
@@ -40,11 +42,11 @@ export function ConfirmStep({ details, choice, onChange, estimate, failure, onTy
             {t('wizard.confirm.usable')} <b>{bytes(estimate.data.sizeBytes)}</b>
           </>
         )}
-      </p>
+      </Muted>
       {estimate.data?.tolerated === 0 && (
-        <p className={s.warning} role="alert">
-          {t('wizard.mode.noneSurvives')}
-        </p>
+        <div role="alert">
+          <Callout tone="err" icon={<WarningIcon size={18} />} title={t('wizard.mode.noneSurvives')} />
+        </div>
       )}
       <FailureNote failure={failure ?? estimate.failure} />
       <div className={s.fields}>
@@ -64,25 +66,22 @@ function ErasedDisks({ disks }: { readonly disks: readonly Disk[] }) {
   const t = useT('storage-wizard')
   const { bytes } = useFormats()
   return (
-    <table className={s.table}>
-      <thead>
-        <tr>
-          <th>{t('wizard.confirm.bay')}</th>
-          <th>{t('wizard.confirm.size')}</th>
-          <th>{t('wizard.confirm.serial')}</th>
-          <th>{t('wizard.confirm.content')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {disks.map((disk) => (
-          <tr key={disk.diskName}>
-            <td>{bayNumber(disk)}</td>
-            <td>{bytes(disk.sizeBytes)}</td>
-            <td className={s.mono}>{disk.diskName}</td>
-            <td className={disk.contents && s.lost}>{disk.contents?.join(', ') ?? t('wizard.confirm.empty')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      columns={[
+        { id: 'bay', label: t('wizard.confirm.bay') },
+        { id: 'size', label: t('wizard.confirm.size') },
+        { id: 'serial', label: t('wizard.confirm.serial') },
+        { id: 'content', label: t('wizard.confirm.content') },
+      ]}
+    >
+      {disks.map((disk) => (
+        <TableRow key={disk.diskName} short>
+          <>{bayNumber(disk)}</>
+          <>{bytes(disk.sizeBytes)}</>
+          <code>{disk.diskName}</code>
+          {disk.contents ? <StateDot tone="err">{disk.contents.join(', ')}</StateDot> : <>{t('wizard.confirm.empty')}</>}
+        </TableRow>
+      ))}
+    </Table>
   )
 }

@@ -3,17 +3,16 @@ import type { Pairs } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { useFormats } from '@cove/ui/data'
+import { Line, Lines, Muted, StateDot } from '@cove/ui/page'
 import { filledBays } from '../model/bays.ts'
 import { pairOf } from '../model/modes.ts'
 import { BayShelf } from '../ui/bay-shelf.tsx'
-import { Status } from '../ui/status.tsx'
 import { Title } from './frame.tsx'
+import { Share } from './share.tsx'
 import type { StepProps } from './step-page.tsx'
 import type { Estimate } from './use-estimate.ts'
 import { resolved } from './wizard-state.ts'
 import s from './choice.module.css'
-import frame from './frame.module.css'
-import lines from './rows.module.css'
 
 /** STO-02, STO-03d: the disks, and the capacity as the device computes it. */
 export function DisksStep({ details, choice, onChange, estimate }: StepProps & { readonly estimate: Estimate }) {
@@ -26,7 +25,11 @@ export function DisksStep({ details, choice, onChange, estimate }: StepProps & {
   const rawBytes = chosen.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   return (
     <>
-      <Title title={t('wizard.disks.title')} subtitle={t('wizard.disks.subtitle', { mode: t(`mode.${mode}`), count: minDisks[mode] })} />
+      <Title
+        step={choice.step}
+        title={t('wizard.disks.title')}
+        subtitle={t('wizard.disks.subtitle', { mode: t(`mode.${mode}`), count: minDisks[mode] })}
+      />
       <BayShelf
         bays={filledBays(details).filter(({ kind }) => kind === choice.kind)}
         isToggle
@@ -39,24 +42,22 @@ export function DisksStep({ details, choice, onChange, estimate }: StepProps & {
       />
       <div className={s.capacity}>
         <span>
-          <small>{t('wizard.disks.capacity')}</small>
+          <Muted as="small">{t('wizard.disks.capacity')}</Muted>
           <b>{data ? bytes(data.sizeBytes) : failure ? '—' : t('wizard.disks.calculating')}</b>
         </span>
         {data && (
           <span>
-            <span className={s.share}>
-              <i style={{ transform: `scaleX(${data.rawBytes === 0 ? 0 : data.sizeBytes / data.rawBytes})` }} />
-            </span>
-            <small>
+            <Share part={data.rawBytes === 0 ? 0 : data.sizeBytes / data.rawBytes} />
+            <Muted as="small">
               {t('wizard.disks.data', { size: bytes(data.sizeBytes) })} ·{' '}
               {t('wizard.disks.spare', { size: bytes(data.rawBytes - data.sizeBytes) })}
-            </small>
+            </Muted>
           </span>
         )}
       </div>
       <FailureNote failure={failure} />
       {data && <Losses mode={mode} pairs={details.pairs} count={chosen.length} rebuildSeconds={data.rebuildSeconds} />}
-      <p className={frame.sub}>{t('wizard.disks.chosen', { count: chosen.length, size: bytes(rawBytes) })}</p>
+      <Muted>{t('wizard.disks.chosen', { count: chosen.length, size: bytes(rawBytes) })}</Muted>
     </>
   )
 }
@@ -78,19 +79,18 @@ function Losses({ mode, count, pairs, rebuildSeconds }: LossesProps) {
     lossCases({ mode, diskCount: count, pairs }, index + 1),
   )
   return (
-    <ul className={lines.losses}>
+    <Lines>
       {rows.map((cases, index) => {
         const kept = cases.filter(({ survives }) => survives).length
         const isAll = kept === cases.length
         return (
-          <li key={cases[0]?.lost.length}>
-            <span>{t('wizard.disks.lost', { count: index + 1 })}</span>
-            <Status tone={isAll ? 'ok' : kept > 0 ? 'warn' : 'err'}>
+          <Line key={cases[0]?.lost.length} text={t('wizard.disks.lost', { count: index + 1 })}>
+            <StateDot tone={isAll ? 'ok' : kept > 0 ? 'warn' : 'err'}>
               {isAll ? rebuilt : t(kept > 0 ? 'wizard.disks.some' : 'wizard.disks.gone')}
-            </Status>
-          </li>
+            </StateDot>
+          </Line>
         )
       })}
-    </ul>
+    </Lines>
   )
 }

@@ -1,9 +1,11 @@
 import { useT } from '@cove/kernel/i18n'
 import { Badge } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
+import { Choices, Muted } from '@cove/ui/page'
 import { modeRows, raidName, takenCount } from '../model/modes.ts'
 import type { ModeRow } from '../model/modes.ts'
 import { Title } from './frame.tsx'
+import { Share } from './share.tsx'
 import { Survives } from './survives.tsx'
 import type { StepProps } from './step-page.tsx'
 import { resolved } from './wizard-state.ts'
@@ -12,6 +14,7 @@ import s from './choice.module.css'
 /** STO-03a: the modes with their capacity, and what each survives. */
 export function ModeStep({ details, choice, onChange }: StepProps) {
   const t = useT('storage-wizard')
+  const { bytes } = useFormats()
   const { free, mode, suggested } = resolved(choice, details)
   const sizes = free.map(({ sizeBytes }) => sizeBytes)
   const rows = modeRows(sizes, details.modes)
@@ -20,20 +23,20 @@ export function ModeStep({ details, choice, onChange }: StepProps) {
   const raw = sizes.reduce((sum, one) => sum + one, 0)
   return (
     <>
-      <Title title={t('wizard.mode.title')} subtitle={t('wizard.mode.subtitle', { count: free.length })} />
+      <Title step={choice.step} title={t('wizard.mode.title')} subtitle={t('wizard.mode.subtitle', { count: free.length })} />
       <div className={s.modes}>
-        <div className={s.modeList} role="radiogroup" aria-label={t('wizard.mode.list')}>
-          {rows.map((row) => (
-            <ModeChoice
-              key={row.mode}
-              row={row}
-              rawBytes={raw}
-              isChosen={row.mode === mode}
-              isSuggested={row.mode === suggested}
-              onChoose={() => onChange({ mode: row.mode, disks: undefined })}
-            />
-          ))}
-        </div>
+        <Choices
+          label={t('wizard.mode.list')}
+          value={mode}
+          options={rows.map((row) => ({
+            value: row.mode,
+            label: <ModeName row={row} isSuggested={row.mode === suggested} />,
+            hint: <ModeShare row={row} rawBytes={raw} />,
+            end: <b>{row.sizeBytes === undefined ? '—' : bytes(row.sizeBytes)}</b>,
+            disabled: row.sizeBytes === undefined,
+          }))}
+          onChange={(next) => onChange({ mode: next, disks: undefined })}
+        />
         {shown && (
           <Survives
             key={`${mode} ${count}`}
@@ -48,36 +51,19 @@ export function ModeStep({ details, choice, onChange }: StepProps) {
   )
 }
 
-interface ModeChoiceProps {
-  readonly row: ModeRow
-  readonly rawBytes: number
-  readonly isChosen: boolean
-  readonly isSuggested: boolean
-  readonly onChoose: () => void
+function ModeName({ row: { mode }, isSuggested }: { readonly row: ModeRow; readonly isSuggested: boolean }) {
+  const t = useT('storage-wizard')
+  return (
+    <>
+      {t(`mode.${mode}`)} <Muted as="small">{raidName[mode] || t('single')}</Muted>{' '}
+      {isSuggested && <Badge tone="accent">{t('wizard.mode.suggested')}</Badge>}
+    </>
+  )
 }
 
-function ModeChoice({ row, rawBytes, isChosen, isSuggested, onChoose }: ModeChoiceProps) {
+/** How much of the disks can hold files; in place of it why the mode is not possible. */
+function ModeShare({ row: { sizeBytes, obstacle, minimum }, rawBytes }: { readonly row: ModeRow; readonly rawBytes: number }) {
   const t = useT('storage-wizard')
-  const { bytes } = useFormats()
-  const { mode, sizeBytes, minimum } = row
-  const share = sizeBytes === undefined || rawBytes === 0 ? 0 : sizeBytes / rawBytes
-  return (
-    <label className={s.mode} data-checked={isChosen || undefined} data-disabled={sizeBytes === undefined || undefined}>
-      <input type="radio" name="mode" checked={isChosen} disabled={sizeBytes === undefined} onChange={onChoose} />
-      <span className={s.modeText}>
-        <span>
-          <b>{t(`mode.${mode}`)}</b> <small>{raidName[mode] || t('single')}</small>{' '}
-          {isSuggested && <Badge tone="accent">{t('wizard.mode.suggested')}</Badge>}
-        </span>
-        {sizeBytes === undefined ? (
-          <small>{row.obstacle === 'notHere' ? t('wizard.mode.notHere') : t('wizard.mode.needs', { count: minimum })}</small>
-        ) : (
-          <span className={s.share}>
-            <i style={{ transform: `scaleX(${share})` }} />
-          </span>
-        )}
-      </span>
-      <span className={s.size}>{sizeBytes === undefined ? '—' : bytes(sizeBytes)}</span>
-    </label>
-  )
+  if (sizeBytes === undefined) return <>{obstacle === 'notHere' ? t('wizard.mode.notHere') : t('wizard.mode.needs', { count: minimum })}</>
+  return <Share part={rawBytes === 0 ? 0 : sizeBytes / rawBytes} />
 }

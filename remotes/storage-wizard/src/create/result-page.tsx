@@ -7,13 +7,12 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { Button, CircleCheckIcon, EmptyState, Progress, WarningIcon } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
+import { Callout, Line, Lines, Muted, PageHead, StateDot } from '@cove/ui/page'
 import { useState } from 'react'
 import type { Details, PoolActions } from '../data/use-pools.ts'
-import { Status } from '../ui/status.tsx'
 import { Frame, Title } from './frame.tsx'
-import s from './frame.module.css'
-import result from './result.module.css'
-import lines from './rows.module.css'
+import { Remark } from './remark.tsx'
+import s from './result.module.css'
 
 export interface ResultPageProps {
   readonly details: Details
@@ -56,7 +55,6 @@ function Creating({ actions, work }: WorkProps) {
       step="create"
       foot={
         <>
-          <span className={s.grow} />
           <Button onClick={() => void cancel()}>{t('wizard.creating.cancel')}</Button>
           <Button variant="primary" onClick={() => void close()}>
             {t('wizard.creating.background')}
@@ -64,25 +62,24 @@ function Creating({ actions, work }: WorkProps) {
         </>
       }
     >
-      <Title title={t('wizard.creating.title', { name: work.storageName })} subtitle={t('wizard.creating.subtitle')} />
-      <div className={result.percent}>
+      <Title step="create" title={t('wizard.creating.title', { name: work.storageName })} subtitle={t('wizard.creating.subtitle')} />
+      <div className={s.percent}>
         <b>{work.progress} %</b>
         <span>{t('wizard.creating.left', { seconds: work.leftSeconds })}</span>
       </div>
       <Progress label={t('wizard.creating.progress')} percent={work.progress} />
       <FailureNote failure={failure} />
-      <ul className={lines.losses}>
+      <Lines>
         {createSteps.map((step, index) => {
           const state = index < now ? 'done' : index === now ? 'now' : 'waiting'
           return (
-            <li key={step}>
-              <span>{t(`wizard.creating.steps.${step}`)}</span>
-              <Status tone={state === 'done' ? 'ok' : state === 'now' ? 'busy' : 'off'}>{t(`wizard.creating.${state}`)}</Status>
-            </li>
+            <Line key={step} text={t(`wizard.creating.steps.${step}`)}>
+              <StateDot tone={state === 'done' ? 'ok' : state === 'now' ? 'busy' : 'off'}>{t(`wizard.creating.${state}`)}</StateDot>
+            </Line>
           )
         })}
-      </ul>
-      <p className={lines.callout}>{t('wizard.creating.promise')}</p>
+      </Lines>
+      <Remark text={t('wizard.creating.promise')} />
     </Frame>
   )
 }
@@ -102,7 +99,6 @@ function Done({ details, work }: WorkProps) {
       step="create"
       foot={
         <>
-          <span className={s.grow} />
           <Button onClick={() => void close()}>{t('wizard.done.finish')}</Button>
           <Button variant="primary" disabled={!pool} onClick={open}>
             {t('wizard.done.open')}
@@ -110,10 +106,12 @@ function Done({ details, work }: WorkProps) {
         </>
       }
     >
-      <div className={result.done} role="status">
+      <div className={s.done} role="status">
         <CircleCheckIcon size={64} />
-        <h1 className={s.title}>{t('wizard.done.title', { name: work.storageName })}</h1>
-        {pool && <p className={s.sub}>{t('wizard.done.subtitle', { size: bytes(pool.sizeBytes) })}</p>}
+        <PageHead
+          title={t('wizard.done.title', { name: work.storageName })}
+          intro={pool && t('wizard.done.subtitle', { size: bytes(pool.sizeBytes) })}
+        />
       </div>
     </Frame>
   )
@@ -129,7 +127,6 @@ function Failed({ work, onAgain }: WorkProps) {
       isFailed
       foot={
         <>
-          <span className={s.grow} />
           <Button onClick={() => void close()}>{t('wizard.failed.close')}</Button>
           <Button variant="primary" onClick={onAgain}>
             {t('wizard.failed.again')}
@@ -137,13 +134,13 @@ function Failed({ work, onAgain }: WorkProps) {
         </>
       }
     >
-      <div className={result.failed} role="alert">
-        <WarningIcon size={28} />
-        <Title title={t('wizard.failed.title')} subtitle={t('wizard.failed.subtitle', { name: work.storageName })} />
+      <div role="alert">
+        <Title step="create" title={t('wizard.failed.title')} subtitle={t('wizard.failed.subtitle', { name: work.storageName })} />
       </div>
-      <p>{texts.error(work.errorCode)}</p>
-      <p>{t('wizard.failed.advice')}</p>
-      <p className={s.sub}>{t('wizard.failed.code', { code: work.errorCode })}</p>
+      <Callout tone="err" icon={<WarningIcon size={18} />} title={texts.error(work.errorCode)}>
+        {t('wizard.failed.advice')}
+      </Callout>
+      <Muted>{t('wizard.failed.code', { code: work.errorCode })}</Muted>
     </Frame>
   )
 }

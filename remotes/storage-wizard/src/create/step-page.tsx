@@ -15,7 +15,6 @@ import { ModeStep } from './mode-step.tsx'
 import { useEstimate } from './use-estimate.ts'
 import { resolved, steps } from './wizard-state.ts'
 import type { Choice } from './wizard-state.ts'
-import s from './frame.module.css'
 
 /** What every step gets. */
 export interface StepProps {
@@ -61,9 +60,9 @@ export function StepPage(props: StepPageProps) {
     <Frame
       step={choice.step}
       onStep={(step) => onChange({ step })}
+      start={choice.step === 'check' ? <CheckAgain {...props} /> : undefined}
       foot={
         <>
-          <FootStart {...props} />
           <BackButton {...props} />
           {next ? (
             <Button variant="primary" disabled={!isReady} onClick={() => onChange({ step: next })}>
@@ -88,16 +87,12 @@ const requestOf = (chosen: readonly Disk[]) => ({
   ...(chosen.some(({ contents }) => contents) ? { erasesContents: true } : {}),
 })
 
-function FootStart({ choice, onReload }: Pick<StepPageProps, 'choice' | 'onReload'>) {
+function CheckAgain({ onReload }: Pick<StepPageProps, 'onReload'>) {
   const t = useT('storage-wizard')
   return (
-    <span className={s.grow}>
-      {choice.step === 'check' && (
-        <Button variant="ghost" icon={<RefreshIcon size={15} />} onClick={onReload}>
-          {t('wizard.check.again')}
-        </Button>
-      )}
-    </span>
+    <Button variant="ghost" icon={<RefreshIcon size={15} />} onClick={onReload}>
+      {t('wizard.check.again')}
+    </Button>
   )
 }
 

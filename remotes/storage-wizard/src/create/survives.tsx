@@ -2,6 +2,7 @@ import { lossCases, minDisks, toleratedLosses } from '@cove/device-contract/rule
 import type { LossCase, Pairs, StorageMode } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { useFormats } from '@cove/ui/data'
+import { Card, Fact, Facts } from '@cove/ui/page'
 import { useState } from 'react'
 import s from './survives.module.css'
 
@@ -26,8 +27,7 @@ export function Survives({ mode, sizes, usableBytes, pairs }: SurvivesProps) {
   const shown = focused ?? lossCases({ mode, diskCount: count, pairs }, 1)[0]
   const disks = shown ? shown.lost.map((place) => place + 1).join(t('wizard.mode.and')) : ''
   return (
-    <div className={s.survives}>
-      <h2>{t('wizard.mode.survives')}</h2>
+    <Card title={t('wizard.mode.survives')}>
       {rows.map((lostCount) => (
         <LossRow key={lostCount} mode={mode} pairs={pairs} count={count} lostCount={lostCount} focused={shown} onFocus={setFocused} />
       ))}
@@ -43,7 +43,7 @@ export function Survives({ mode, sizes, usableBytes, pairs }: SurvivesProps) {
       )}
       {mode === 'raid10' && pairs === 'free' && <p className={s.case}>{t('wizard.mode.freePairs')}</p>}
       <Rebuild mode={mode} sizes={sizes} usableBytes={usableBytes} />
-    </div>
+    </Card>
   )
 }
 
@@ -101,10 +101,9 @@ function Rebuild({ mode, sizes, usableBytes }: Omit<SurvivesProps, 'pairs'>) {
   const duration = hours > 0 ? t('wizard.mode.hours', { count: hours }) : t('wizard.mode.minutes')
   return (
     <>
-      <div className={s.rebuild}>
-        <span>{t('wizard.mode.rebuild')}</span>
-        <b>{hasCopies ? duration : t('wizard.mode.rebuildNone')}</b>
-      </div>
+      <Facts>
+        <Fact label={t('wizard.mode.rebuild')}>{hasCopies ? duration : t('wizard.mode.rebuildNone')}</Fact>
+      </Facts>
       {hasCopies ? (
         <>
           <div className={s.phases} aria-hidden="true">
@@ -112,19 +111,23 @@ function Rebuild({ mode, sizes, usableBytes }: Omit<SurvivesProps, 'pairs'>) {
             <i data-tone="warn" />
             <i data-tone="ok" />
           </div>
-          <small className={s.warn}>{t('wizard.mode.rebuildHint')}</small>
+          <small data-tone="warn" className={s.hint}>
+            {t('wizard.mode.rebuildHint')}
+          </small>
         </>
       ) : (
-        <small className={s.err}>{t('wizard.mode.noneSurvives')}</small>
+        <small data-tone="err" className={s.hint}>
+          {t('wizard.mode.noneSurvives')}
+        </small>
       )}
-      <dl className={s.facts}>
-        <dt>{t('wizard.mode.usable')}</dt>
-        <dd>
+      <Facts>
+        <Fact label={t('wizard.mode.usable')}>
           {bytes(usableBytes)} / {bytes(raw)}
-        </dd>
-        <dt>{t('wizard.mode.minimum')}</dt>
-        <dd>{t(mode === 'raid10' ? 'wizard.mode.even' : 'wizard.mode.disks', { count: minDisks[mode] })}</dd>
-      </dl>
+        </Fact>
+        <Fact label={t('wizard.mode.minimum')}>
+          {t(mode === 'raid10' ? 'wizard.mode.even' : 'wizard.mode.disks', { count: minDisks[mode] })}
+        </Fact>
+      </Facts>
     </>
   )
 }

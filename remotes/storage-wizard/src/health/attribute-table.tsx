@@ -1,7 +1,6 @@
 import type { SmartAttribute } from '@cove/device-contract/pools'
 import { useT } from '@cove/kernel/i18n'
-import { Status } from '../ui/status.tsx'
-import s from './health.module.css'
+import { StateDot, Table, TableRow } from '@cove/ui/page'
 
 /** Values that mean a worse disk when they rise. */
 const faults: ReadonlySet<SmartAttribute['name']> = new Set([
@@ -21,33 +20,28 @@ export function AttributeTable({ attributes }: { readonly attributes: readonly S
     .map((row) => ({ ...row, isFault: faults.has(row.attribute.name), isRising: faults.has(row.attribute.name) && row.change > 0 }))
     .sort((a, b) => Number(b.isRising) - Number(a.isRising))
   return (
-    <table className={s.table}>
-      <thead>
-        <tr>
-          <th>{t('smart.item')}</th>
-          <th className={s.wide}>{t('smart.meaning')}</th>
-          <th>{t('smart.raw')}</th>
-          <th>{t('smart.change')}</th>
-          <th className={s.wide}>{t('smart.scores')}</th>
-          <th>{t('smart.verdict')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ attribute, change, isFault, isRising }) => (
-          <tr key={attribute.attributeId}>
-            <td>
-              {String(attribute.attributeId).padStart(2, '0')} {t(`smart.names.${attribute.name}`)}
-            </td>
-            <td className={s.wide}>{t(`smart.meanings.${attribute.name}`)}</td>
-            <td>{attribute.raw}</td>
-            <td>{change > 0 ? `+${change}` : change}</td>
-            <td className={s.wide}>{[attribute.value, attribute.worst, attribute.critical].map((score) => score ?? '—').join(' / ')}</td>
-            <td>
-              <Status tone={isRising ? 'warn' : 'ok'}>{t(isRising ? 'smart.rising' : isFault ? 'smart.steady' : 'smart.normal')}</Status>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      columns={[
+        { id: 'item', label: t('smart.item') },
+        { id: 'meaning', label: t('smart.meaning'), from: 'wide' },
+        { id: 'raw', label: t('smart.raw'), kind: 'number' },
+        { id: 'change', label: t('smart.change'), kind: 'number' },
+        { id: 'scores', label: t('smart.scores'), from: 'wide' },
+        { id: 'verdict', label: t('smart.verdict') },
+      ]}
+    >
+      {rows.map(({ attribute, change, isFault, isRising }) => (
+        <TableRow key={attribute.attributeId} short>
+          <>
+            {String(attribute.attributeId).padStart(2, '0')} {t(`smart.names.${attribute.name}`)}
+          </>
+          <>{t(`smart.meanings.${attribute.name}`)}</>
+          <>{attribute.raw}</>
+          <>{change > 0 ? `+${change}` : change}</>
+          <>{[attribute.value, attribute.worst, attribute.critical].map((score) => score ?? '—').join(' / ')}</>
+          <StateDot tone={isRising ? 'warn' : 'ok'}>{t(isRising ? 'smart.rising' : isFault ? 'smart.steady' : 'smart.normal')}</StateDot>
+        </TableRow>
+      ))}
+    </Table>
   )
 }

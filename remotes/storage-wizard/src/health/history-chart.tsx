@@ -1,5 +1,6 @@
 import type { SmartAttribute } from '@cove/device-contract/pools'
 import { useT } from '@cove/kernel/i18n'
+import { Muted } from '@cove/ui/page'
 import s from './health.module.css'
 
 const width = 560
@@ -21,7 +22,7 @@ export function HistoryChart({ attribute, tone }: HistoryChartProps) {
   return (
     <figure className={s.chart} data-tone={tone}>
       <figcaption>
-        <b>{label}</b> <span>{summary}</span>
+        <b>{label}</b> <Muted as="small">{summary}</Muted>
       </figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`${label}, ${summary}`} preserveAspectRatio="none">
         <polyline className={s.area} points={`0,${height} ${points} ${width},${height}`} />

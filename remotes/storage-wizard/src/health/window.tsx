@@ -6,6 +6,7 @@ import { FailureNote, FailureState } from '@cove/parts/failure'
 import { AppIcon, Badge, Button, Progress, Skeleton } from '@cove/ui'
 import { AppFrame, useFormats } from '@cove/ui/data'
 import { Select } from '@cove/ui/forms'
+import { Fact, Facts, Line, Lines, Muted, Page, PageHead, Section } from '@cove/ui/page'
 import { useEffect } from 'react'
 import { useDetails } from '../data/use-pools.ts'
 import { useSmart } from '../data/use-smart.ts'
@@ -38,21 +39,17 @@ export default function HealthWindow() {
       icon={<AppIcon {...icon} size={20} />}
       toolbar={data && <Badge tone="accent">{t(`hardware.${data.hardware}`)}</Badge>}
     >
-      <div className={s.scroll}>
+      <Page label={shown ? undefined : t('disks.detail')}>
         {shown ? (
           <>
-            <header className={s.head}>
-              <div className={s.words}>
-                <h1>{title}</h1>
-                <p>{recordsText(t, shown)}</p>
-              </div>
+            <PageHead title={title ?? ''} intro={recordsText(t, shown)}>
               <Select
                 label={t('smart.choose')}
                 value={shown.disk.diskName}
                 options={disks.map((disk) => ({ value: disk.diskName, label: t('bay.label', { bay: bayNumber(disk) }) }))}
                 onChange={(name) => void navigate(`/health-detection/${encodeURIComponent(name)}`)}
               />
-            </header>
+            </PageHead>
             <FailureNote failure={smart.failure} />
             <Report smart={shown} onTest={(kind) => void smart.test(kind)} />
           </>
@@ -61,7 +58,7 @@ export default function HealthWindow() {
         ) : (
           <Skeleton height={320} />
         )}
-      </div>
+      </Page>
     </AppFrame>
   )
 }
@@ -88,20 +85,12 @@ function Report({ smart, onTest }: ReportProps) {
     <>
       <div className={s.top}>
         {charted && <HistoryChart attribute={charted} tone={rising ? 'warn' : 'accent'} />}
-        <dl className={s.facts}>
-          <dt>{t('smart.serial')}</dt>
-          <dd>{disk.diskName}</dd>
-          <dt>{t('smart.size')}</dt>
-          <dd>{bytes(disk.sizeBytes)}</dd>
-          {disk.powerOnHours > 0 && (
-            <>
-              <dt>{t('disks.hours')}</dt>
-              <dd>{t('smart.hours', { count: disk.powerOnHours })}</dd>
-            </>
-          )}
-          <dt>{t('disks.use')}</dt>
-          <dd>{diskUse(t, disk)}</dd>
-        </dl>
+        <Facts>
+          <Fact label={t('smart.serial')}>{disk.diskName}</Fact>
+          <Fact label={t('smart.size')}>{bytes(disk.sizeBytes)}</Fact>
+          {disk.powerOnHours > 0 && <Fact label={t('disks.hours')}>{t('smart.hours', { count: disk.powerOnHours })}</Fact>}
+          <Fact label={t('disks.use')}>{diskUse(t, disk)}</Fact>
+        </Facts>
       </div>
       {attributes.length > 0 && <AttributeTable attributes={attributes} />}
       <Tests smart={smart} onTest={onTest} />
@@ -114,8 +103,7 @@ function Tests({ smart, onTest }: ReportProps) {
   const { date } = useFormats()
   const { work, tests, disk } = smart
   return (
-    <section className={s.tests}>
-      <h2>{t('smart.tests')}</h2>
+    <Section title={t('smart.tests')}>
       {work ? (
         <div className={s.running} role="status">
           <Progress label={t('smart.running', { percent: work.progress })} percent={work.progress} />
@@ -132,14 +120,15 @@ function Tests({ smart, onTest }: ReportProps) {
           </Button>
         </div>
       )}
-      {tests.length === 0 && !work && <p>{t('smart.noTests')}</p>}
-      <ul>
+      {tests.length === 0 && !work && <Muted>{t('smart.noTests')}</Muted>}
+      <Lines>
         {tests.map(({ kind, result, endedAt }, index) => (
-          <li key={`${endedAt}-${index}`}>
-            {date(endedAt * 1000)} · {t(`smart.kinds.${kind}`)} · {t(`smart.results.${result}`)}
-          </li>
+          <Line
+            key={`${endedAt}-${index}`}
+            text={[date(endedAt * 1000), t(`smart.kinds.${kind}`), t(`smart.results.${result}`)].join(' · ')}
+          />
         ))}
-      </ul>
-    </section>
+      </Lines>
+    </Section>
   )
 }

@@ -3,6 +3,7 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { Button } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
+import { Line, Lines, Muted, PageHead, TwoLines } from '@cove/ui/page'
 import { useState } from 'react'
 import type { Details, PoolActions } from '../data/use-pools.ts'
 import { useDiskTitle } from '../data/use-names.ts'
@@ -30,21 +31,29 @@ export function BaysPage({ details, actions }: BaysPageProps) {
     <>
       <header className={s.head}>
         <div className={s.words}>
-          <h1 className={s.title}>{t(details.isSimulated ? 'bays.title' : 'bays.realTitle')}</h1>
-          <p className={s.sub}>{t(details.isSimulated ? 'bays.subtitle' : 'bays.realSubtitle')}</p>
-          {!details.isSimulated && <p className={s.note}>{t('bays.realFirst')}</p>}
-          {details.isSimulated && <p className={s.note}>{t(details.obstacle ? `bays.obstacle.${details.obstacle}` : 'bays.possible')}</p>}
+          <PageHead
+            title={t(details.isSimulated ? 'bays.title' : 'bays.realTitle')}
+            intro={t(details.isSimulated ? 'bays.subtitle' : 'bays.realSubtitle')}
+          />
+          <Muted as="small">
+            {details.isSimulated ? t(details.obstacle ? `bays.obstacle.${details.obstacle}` : 'bays.possible') : t('bays.realFirst')}
+          </Muted>
         </div>
         <BayShelf bays={bays} titleOf={titleOf} />
       </header>
       <FailureNote failure={failure} />
-      <ul className={s.bays}>
+      <Lines tall>
         {bays.map((bay) => (
-          <li key={bay.slot} className={s.bay} aria-label={t('bay.label', { bay: bayNumber(bay) })}>
-            <b>{t('bay.label', { bay: bayNumber(bay) })}</b>
-            <span className={s.grow}>
-              <BayText bay={bay} title={bay.disk && titleOf(bay.disk)} />
-            </span>
+          <Line
+            key={bay.slot}
+            label={t('bay.label', { bay: bayNumber(bay) })}
+            text={
+              <TwoLines
+                title={t('bay.label', { bay: bayNumber(bay) })}
+                note={<BayText bay={bay} title={bay.disk && titleOf(bay.disk)} />}
+              />
+            }
+          >
             {(details.isSimulated || bay.slot !== 1) && (
               <BayButtons
                 bay={bay}
@@ -53,9 +62,9 @@ export function BaysPage({ details, actions }: BaysPageProps) {
                 onInsert={() => setTarget(bay)}
               />
             )}
-          </li>
+          </Line>
         ))}
-      </ul>
+      </Lines>
       {target && <InsertDialog bay={target} details={details} actions={actions} onClose={() => setTarget(undefined)} />}
     </>
   )
@@ -68,7 +77,7 @@ function BayText({ bay: { disk }, title }: { readonly bay: FilledBay; readonly t
   const state = disk.condition === 'OFF' ? t('bay.gone') : disk.condition === 'ERR' ? t('bay.failed') : diskUse(t, disk, title)
   return (
     <>
-      {bytes(disk.sizeBytes)} · <span className={s.mono}>{disk.diskName}</span> · {state}
+      {bytes(disk.sizeBytes)} · <code>{disk.diskName}</code> · {state}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { FailureNote } from '@cove/parts/failure'
 import { Button, Dialog } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { Checkbox, SegmentedControl, Select } from '@cove/ui/forms'
+import { Muted } from '@cove/ui/page'
 import { useState } from 'react'
 import { useCacheActions } from '../data/use-cache.ts'
 import { bayNumber, firstEmpty } from '../model/bays.ts'
@@ -88,10 +89,10 @@ function CacheFields({ free, pools, form }: CacheDialogProps & { readonly form: 
           segments={modes.map((value) => ({ value, label: t(`cache.modes.${value}`) }))}
           onChange={form.chooseMode}
         />
-        <p className={s.note}>{t(`cache.hints.${mode}`)}</p>
+        <Muted>{t(`cache.hints.${mode}`)}</Muted>
       </div>
       <CacheDisks free={free} chosen={chosen} onChange={form.choose} />
-      {free.length < counts[mode] && <p className={s.note}>{t('cache.tooFew')}</p>}
+      {free.length < counts[mode] && <Muted>{t('cache.tooFew')}</Muted>}
       <PhraseField
         key={chosen.join()}
         phrase={t('wizard.confirm.phrase', { count: chosen.length })}

@@ -5,16 +5,14 @@ import { FailureNote, FailureState } from '@cove/parts/failure'
 import { Badge, Button, Skeleton } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { TypedConfirm } from '@cove/ui/forms'
+import { Line, Lines, Muted, PageHead, StateDot, TwoLines } from '@cove/ui/page'
 import { useState } from 'react'
 import { useCacheActions, useCaches } from '../data/use-cache.ts'
 import type { Details } from '../data/use-pools.ts'
 import { freeDisks } from '../model/bays.ts'
 import type { Tone } from '../model/verdict.ts'
-import { Status } from '../ui/status.tsx'
 import { CacheDialog } from './cache-dialog.tsx'
 import { SwapSection } from './swap-section.tsx'
-import s from './external.module.css'
-import p from './space.module.css'
 
 /** DSK-02, DSK-03: solid-state caches and swap space. */
 export function CachePage({ details }: { readonly details: Details }) {
@@ -28,26 +26,21 @@ export function CachePage({ details }: { readonly details: Details }) {
   )
   return (
     <>
-      <header className={p.sectionHead}>
-        <div>
-          <h1 className={p.title}>
-            {t('cache.title')} {data.isAvailable && <Badge>{t('external.simulatedTag')}</Badge>}
-          </h1>
-          <p className={p.sub}>{t(data.isAvailable ? 'cache.subtitle' : 'cache.unavailable')}</p>
-          {data.isAvailable && free.length === 0 && data.caches.length === 0 && <p className={p.note}>{t('cache.noDisk')}</p>}
-        </div>
+      <PageHead title={t('cache.title')} intro={t(data.isAvailable ? 'cache.subtitle' : 'cache.unavailable')}>
+        {data.isAvailable && <Badge>{t('external.simulatedTag')}</Badge>}
         {data.isAvailable && (
           <Button disabled={free.length === 0 || uncached.length === 0} onClick={() => setCreating(true)}>
             {t('cache.create')}
           </Button>
         )}
-      </header>
+      </PageHead>
+      {data.isAvailable && free.length === 0 && data.caches.length === 0 && <Muted as="small">{t('cache.noDisk')}</Muted>}
       {data.caches.length > 0 && (
-        <ul className={s.rows} aria-label={t('cache.title')}>
+        <Lines tall label={t('cache.title')}>
           {data.caches.map((cache) => (
             <CacheRow key={cache.storageId} cache={cache} />
           ))}
-        </ul>
+        </Lines>
       )}
       <SwapSection details={details} />
       {isCreating && <CacheDialog free={free} pools={uncached} onClose={() => setCreating(false)} />}
@@ -69,24 +62,20 @@ function CacheRow({ cache }: { readonly cache: Cache }) {
   const { bytes } = useFormats()
   const [isAsked, setAsked] = useState(false)
   const { storageName, mode, state, sizeBytes, disks } = cache
-  const hits = hitText(cache, t, bytes)
   return (
-    <li className={s.row} aria-label={storageName}>
-      <span className={s.name}>
-        <b>{storageName}</b>
-        <small>{t('cache.about', { mode: t(`cache.modes.${mode}`), size: bytes(sizeBytes) })}</small>
-      </span>
-      <span className={s.facts}>
-        <Status tone={tones[state]}>{t(`cache.states.${state}`)}</Status>
-        {hits !== undefined && <small>{hits}</small>}
-        <small className={p.mono}>{disks.join(' · ')}</small>
-        {(state === 'warning' || state === 'abnormal') && <small>{t(`cache.advice.${state}`)}</small>}
-      </span>
+    <Line
+      label={storageName}
+      text={<TwoLines title={storageName} note={t('cache.about', { mode: t(`cache.modes.${mode}`), size: bytes(sizeBytes) })} />}
+    >
+      <TwoLines title={<StateDot tone={tones[state]}>{t(`cache.states.${state}`)}</StateDot>} note={hitText(cache, t, bytes)}>
+        <Muted as="small">{disks.join(' · ')}</Muted>
+        {(state === 'warning' || state === 'abnormal') && <Muted as="small">{t(`cache.advice.${state}`)}</Muted>}
+      </TwoLines>
       <Button size="sm" disabled={state === 'removing'} onClick={() => setAsked(true)}>
         {t('cache.remove')}
       </Button>
       {isAsked && <RemoveDialog cache={cache} onClose={() => setAsked(false)} />}
-    </li>
+    </Line>
   )
 }
 

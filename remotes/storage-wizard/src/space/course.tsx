@@ -2,10 +2,9 @@ import { noticesRoute } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
+import { Line, Lines, Section, StateDot } from '@cove/ui/page'
 import { useCourse } from '../data/use-course.ts'
 import type { Details } from '../data/use-pools.ts'
-import { Status } from '../ui/status.tsx'
-import s from './space.module.css'
 
 export interface CourseProps {
   readonly pools: Details['pools']
@@ -19,21 +18,19 @@ export function Course({ pools, onOpen }: CourseProps) {
   const steps = useCourse(pools.map(({ storageId }) => storageId))
   if (steps.length === 0) return undefined
   return (
-    <section aria-label={t('course.title')}>
-      <div className={s.sectionHead}>
-        <h2>{t('course.title')}</h2>
+    <Section
+      title={t('course.title')}
+      tools={
         <Button size="sm" variant="ghost" onClick={() => onOpen(noticesRoute.address({}))}>
           {t('course.open')}
         </Button>
-      </div>
-      <ol>
+      }
+    >
+      <Lines>
         {steps.map(({ atMs, isOver, title }) => (
-          <li key={`${atMs} ${title}`} className={s.seat}>
-            <Status tone={isOver ? 'ok' : 'err'}>{date(atMs)}</Status>
-            <span className={s.grow}>{title}</span>
-          </li>
+          <Line key={`${atMs} ${title}`} icon={<StateDot tone={isOver ? 'ok' : 'err'}>{date(atMs)}</StateDot>} text={title} />
         ))}
-      </ol>
-    </section>
+      </Lines>
+    </Section>
   )
 }

@@ -2,14 +2,14 @@ import type { Disk } from '@cove/device-contract/pools'
 import { useT } from '@cove/kernel/i18n'
 import { Button, EmptyState } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
+import { HardDriveIcon } from '@cove/ui/icons'
+import { Named, PageHead, StateDot, Table, TableRow } from '@cove/ui/page'
 import { bayNumber } from '../model/bays.ts'
 import type { Tone } from '../model/verdict.ts'
 import { diskUse } from '../ui/disk-use.ts'
-import { Status } from '../ui/status.tsx'
 import type { Details } from '../data/use-pools.ts'
 import { useDiskTitle } from '../data/use-names.ts'
 import { SleepLine } from './sleep-line.tsx'
-import s from './space.module.css'
 
 export const healthTones: Readonly<Record<Disk['health'], Tone>> = {
   good: 'ok',
@@ -33,28 +33,21 @@ export function DisksPage({ details, onOpen }: DisksPageProps) {
   if (disks.length === 0) return <EmptyState art="folder" title={t('disks.empty')} />
   return (
     <>
-      <header>
-        <h1 className={s.title}>{t('disks.title')}</h1>
-        <p className={s.sub}>{t('disks.subtitle', { count: disks.length })}</p>
-      </header>
-      <table className={s.table}>
-        <thead>
-          <tr>
-            <th>{t('disks.bay')}</th>
-            <th>{t('disks.disk')}</th>
-            <th className={s.wide}>{t('disks.use')}</th>
-            <th className={s.wide}>{t('disks.temperature')}</th>
-            <th className={s.wide}>{t('disks.hours')}</th>
-            <th>{t('disks.health')}</th>
-            <th aria-label={t('disks.detail')} />
-          </tr>
-        </thead>
-        <tbody>
-          {disks.map((disk) => (
-            <DiskRow key={disk.diskName} disk={disk} title={titleOf(disk)} onOpen={onOpen} />
-          ))}
-        </tbody>
-      </table>
+      <PageHead title={t('disks.title')} intro={t('disks.subtitle', { count: disks.length })} />
+      <Table
+        columns={[
+          { id: 'disk', label: t('disks.disk') },
+          { id: 'use', label: t('disks.use'), from: 'wide' },
+          { id: 'temperature', label: t('disks.temperature'), from: 'wide' },
+          { id: 'hours', label: t('disks.hours'), from: 'wide' },
+          { id: 'health', label: t('disks.health') },
+          { id: 'detail', label: t('disks.detail'), kind: 'actions' },
+        ]}
+      >
+        {disks.map((disk) => (
+          <DiskRow key={disk.diskName} disk={disk} title={titleOf(disk)} onOpen={onOpen} />
+        ))}
+      </Table>
       <SleepLine />
     </>
   )
@@ -68,26 +61,19 @@ function DiskRow({ disk, title, onOpen }: { readonly disk: Disk; readonly title:
   const isGone = disk.condition === 'OFF'
   const use = diskUse(t, disk, title)
   return (
-    <tr>
-      <td>{t('bay.label', { bay: bayNumber(disk) })}</td>
-      <td>
-        {bytes(disk.sizeBytes)}
-        <small className={s.mono}>{disk.diskName}</small>
-        <small className={s.narrow}>{use}</small>
-      </td>
-      <td className={s.wide}>{use}</td>
-      <td className={s.wide}>{disk.temperatureCelsius === undefined ? '—' : t('bay.degrees', { degrees: disk.temperatureCelsius })}</td>
-      <td className={s.wide}>
-        {disk.powerOnHours === 0 ? '—' : t('disks.years', { count: (disk.powerOnHours / hoursOfYear).toFixed(1) })}
-      </td>
-      <td>
-        <Status tone={isGone ? 'err' : healthTones[disk.health]}>{t(isGone ? 'health.gone' : `health.${disk.health}`)}</Status>
-      </td>
-      <td>
-        <Button size="sm" onClick={() => onOpen(`/health-detection/${encodeURIComponent(disk.diskName)}`)}>
-          {t('disks.detail')}
-        </Button>
-      </td>
-    </tr>
+    <TableRow>
+      <Named
+        icon={<HardDriveIcon size={18} />}
+        title={[t('bay.label', { bay: bayNumber(disk) }), bytes(disk.sizeBytes)].join(' · ')}
+        note={[disk.diskName, use].join(' · ')}
+      />
+      <>{use}</>
+      <>{disk.temperatureCelsius === undefined ? '—' : t('bay.degrees', { degrees: disk.temperatureCelsius })}</>
+      <>{disk.powerOnHours === 0 ? '—' : t('disks.years', { count: (disk.powerOnHours / hoursOfYear).toFixed(1) })}</>
+      <StateDot tone={isGone ? 'err' : healthTones[disk.health]}>{t(isGone ? 'health.gone' : `health.${disk.health}`)}</StateDot>
+      <Button size="sm" onClick={() => onOpen(`/health-detection/${encodeURIComponent(disk.diskName)}`)}>
+        {t('disks.detail')}
+      </Button>
+    </TableRow>
   )
 }

@@ -6,13 +6,12 @@ import { FailureNote, FailureState } from '@cove/parts/failure'
 import { Avatar, Badge, Button, EmptyState, Skeleton } from '@cove/ui'
 import { CapacityBar, useFormats } from '@cove/ui/data'
 import { UsbIcon } from '@cove/ui/icons'
+import { Line, Lines, Muted, Named, PageHead, Section, StateDot } from '@cove/ui/page'
 import { useState } from 'react'
 import { useExternal, useExternalActions, useExternalUsers } from '../data/use-external.ts'
 import type { ExternalActions } from '../data/use-external.ts'
 import type { Tone } from '../model/verdict.ts'
-import { Status } from '../ui/status.tsx'
-import s from './external.module.css'
-import p from './space.module.css'
+import s from './space.module.css'
 
 interface ExternalPageProps {
   readonly onOpen: (address: string) => void
@@ -33,22 +32,18 @@ export function ExternalPage({ onOpen }: ExternalPageProps) {
     void run(actions.plugNew(t('external.newName', { number: freeNumber(data.disks, (number) => t('external.newName', { number })) })))
   return (
     <>
-      <header className={p.sectionHead}>
-        <div>
-          <h1 className={p.title}>{t('pages.external')}</h1>
-          <p className={p.sub}>{t('external.subtitle')}</p>
-        </div>
+      <PageHead title={t('pages.external')} intro={t('external.subtitle')}>
         {data.canPlug && <Button onClick={plug}>{t('external.plugNew')}</Button>}
-      </header>
+      </PageHead>
       <FailureNote failure={failure} />
       {data.disks.length === 0 ? (
         <EmptyState art="folder" title={t('external.none')} body={t(data.canPlug ? 'external.noneSimulated' : 'external.noneReal')} />
       ) : (
-        <ul className={s.rows} aria-label={t('pages.external')}>
+        <Lines tall label={t('pages.external')}>
           {data.disks.map((disk) => (
             <DiskRow key={disk.diskName} disk={disk} actions={actions} run={(asked) => void run(asked)} />
           ))}
-        </ul>
+        </Lines>
       )}
       <Users onOpen={onOpen} />
     </>
@@ -75,26 +70,30 @@ function DiskRow({ disk, actions, run }: DiskRowProps) {
   const kind = isSimulated ? t('external.simulated') : obstacle === 'folder' ? t('external.folder') : (fileSystem ?? t('external.disk'))
   const word = state === 'connected' && isBusy ? 'busy' : state === 'connected' && obstacle === undefined ? 'ready' : state
   return (
-    <li className={s.row} aria-label={disk.storageName}>
-      <span className={s.icon}>
-        <UsbIcon size={18} />
-      </span>
-      <span className={s.name}>
-        <b>
-          {disk.storageName} {isSimulated && <Badge>{t('external.simulatedTag')}</Badge>}
-        </b>
-        <small>{kind}</small>
-      </span>
+    <Line
+      label={disk.storageName}
+      text={
+        <Named
+          icon={<UsbIcon size={18} />}
+          title={disk.storageName}
+          note={
+            <>
+              {kind} {isSimulated && <Badge>{t('external.simulatedTag')}</Badge>}
+            </>
+          }
+        />
+      }
+    >
       <span className={s.use}>
-        <span className={s.line}>
-          {state === 'connected' ? <span>{t('external.use', { used: bytes(usedBytes), size: bytes(sizeBytes) })}</span> : <span />}
-          <Status tone={word === 'busy' ? 'busy' : tones[state]}>{t(`external.states.${word}`)}</Status>
+        <span className={s.pair}>
+          <StateDot tone={word === 'busy' ? 'busy' : tones[state]}>{t(`external.states.${word}`)}</StateDot>
+          {state === 'connected' && <Muted as="small">{t('external.use', { used: bytes(usedBytes), size: bytes(sizeBytes) })}</Muted>}
         </span>
         {state === 'connected' && sizeBytes > 0 && <CapacityBar label={disk.storageName} usedBytes={usedBytes} totalBytes={sizeBytes} />}
-        {obstacle !== undefined && state === 'connected' && <small>{t(`external.obstacles.${obstacle}`)}</small>}
+        {obstacle !== undefined && state === 'connected' && <Muted as="small">{t(`external.obstacles.${obstacle}`)}</Muted>}
       </span>
       <Action disk={disk} actions={actions} run={run} />
-    </li>
+    </Line>
   )
 }
 
@@ -126,22 +125,21 @@ function Users({ onOpen }: ExternalPageProps) {
   const { data, failure } = useExternalUsers()
   if (!data) return <FailureNote failure={failure} />
   return (
-    <section className={s.users} aria-label={t('external.users')}>
-      <header className={s.line}>
-        <h2 className={s.heading}>{t('external.users')}</h2>
+    <Section
+      title={t('external.users')}
+      tools={
         <Button size="sm" variant="ghost" onClick={() => onOpen('/device-setting/user-manager')}>
           {t('external.manage')}
         </Button>
-      </header>
-      <ul className={s.rows}>
+      }
+    >
+      <Lines>
         {data.map(({ userNo, name, isAdministrator, isAllowed }) => (
-          <li key={userNo} className={s.person}>
-            <Avatar name={name} size={24} />
-            <span className={s.grow}>{isAdministrator ? t('external.administrator', { name }) : name}</span>
-            <span className={p.note}>{t(isAllowed ? 'external.allowed' : 'external.refused')}</span>
-          </li>
+          <Line key={userNo} icon={<Avatar name={name} size={24} />} text={isAdministrator ? t('external.administrator', { name }) : name}>
+            <Muted as="small">{t(isAllowed ? 'external.allowed' : 'external.refused')}</Muted>
+          </Line>
         ))}
-      </ul>
-    </section>
+      </Lines>
+    </Section>
   )
 }

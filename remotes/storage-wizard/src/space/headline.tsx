@@ -1,5 +1,6 @@
 import { useT } from '@cove/kernel/i18n'
 import { Button, PlusIcon, Progress } from '@cove/ui'
+import { PageHead } from '@cove/ui/page'
 import { useState } from 'react'
 import { useLater } from '../data/use-later.ts'
 import { useNames } from '../data/use-names.ts'
@@ -25,8 +26,7 @@ export function Headline(props: HeadlineProps) {
   const words = useWords(verdict, props.details)
   return (
     <>
-      <h1 className={s.title}>{words.title}</h1>
-      <p className={s.sub}>{words.hint}</p>
+      <PageHead title={words.title} intro={words.hint} />
       {'percent' in verdict && <Progress label={t('verdict.progress', { percent: verdict.percent })} percent={verdict.percent} />}
       <Buttons verdict={verdict} {...props} />
     </>

@@ -4,6 +4,7 @@ import type { NamedSpaces } from '@cove/parts/spaces'
 import { FailureState } from '@cove/parts/failure'
 import { Skeleton } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
+import { Muted, Section } from '@cove/ui/page'
 import { hostDisksOf, roundedParts } from '../model/host-disks.ts'
 import type { HostDisk } from '../model/host-disks.ts'
 import s from './host-disks.module.css'
@@ -18,15 +19,18 @@ export function HostDisks() {
   const disks = hostDisksOf(own)
   if (disks.length === 0) return undefined
   return (
-    <section aria-label={t('host.title')} className={s.section}>
-      <div className={s.head}>
-        <h2>{t('host.title')}</h2>
-        {disks.some((disk) => disk.spaces.length > 1) && <span>{t(disks.length === 1 ? 'host.shared' : 'host.sharedSome')}</span>}
-      </div>
+    <Section
+      title={t('host.title')}
+      tools={
+        disks.some((disk) => disk.spaces.length > 1) && (
+          <Muted as="small">{t(disks.length === 1 ? 'host.shared' : 'host.sharedSome')}</Muted>
+        )
+      }
+    >
       {disks.map((disk) => (
         <HostBlock key={disk.volumeId} disk={disk} names={spaces} />
       ))}
-    </section>
+    </Section>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Bay } from '@cove/device-contract/pools'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
+import { Muted } from '@cove/ui/page'
 import { useState } from 'react'
 import type { Details, PoolActions } from '../data/use-pools.ts'
 import { bayNumber, filledBays } from '../model/bays.ts'
@@ -27,7 +28,7 @@ export function NoDisk({ kind, needed, hasSmaller, details, actions }: NoDiskPro
   const bay = hasSize ? filledBays(details).find((one) => one.kind === kind && !one.disk) : undefined
   return (
     <div className={s.form}>
-      <p className={s.note}>{t(hasSmaller ? 'choose.tooSmall' : 'choose.noDisk', { size: bytes(needed) })}</p>
+      <Muted>{t(hasSmaller ? 'choose.tooSmall' : 'choose.noDisk', { size: bytes(needed) })}</Muted>
       {bay && (
         <div>
           <Button onClick={() => setInserting(true)}>{t('choose.insert', { bay: bayNumber(bay) })}</Button>

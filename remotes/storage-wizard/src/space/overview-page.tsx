@@ -1,5 +1,6 @@
 import { useT } from '@cove/kernel/i18n'
 import { Button, PlusIcon } from '@cove/ui'
+import { Muted, Section } from '@cove/ui/page'
 import { useKinds } from '../data/use-kinds.ts'
 import { useDiskTitle, useNames } from '../data/use-names.ts'
 import { filledBays } from '../model/bays.ts'
@@ -34,17 +35,18 @@ export function OverviewPage(props: HeadlineProps) {
             titleOf={titleOf}
             onPress={({ disk }) => disk && onOpen(`/health-detection/${encodeURIComponent(disk.diskName)}`)}
           />
-          {hardware !== 'linux' && <p className={s.note}>{t(`hardware.${hardware}Hint`)}</p>}
+          {hardware !== 'linux' && <Muted as="small">{t(`hardware.${hardware}Hint`)}</Muted>}
         </div>
       </header>
-      <section className={s.ruled}>
-        <div className={s.sectionHead}>
-          <h2>{t('pages.spaces')}</h2>
+      <Section
+        title={t('pages.spaces')}
+        tools={
           <Button size="sm" icon={<PlusIcon size={14} />} onClick={() => onOpen('/create-storage-space')}>
             {t('new')}
           </Button>
-        </div>
-        <ul className={s.pools}>
+        }
+      >
+        <ul>
           {pools.map((pool) => (
             <PoolRow
               key={pool.storageId}
@@ -56,7 +58,7 @@ export function OverviewPage(props: HeadlineProps) {
             />
           ))}
         </ul>
-      </section>
+      </Section>
       <DamagedFiles details={details} />
       <Course pools={pools} onOpen={onOpen} />
       <HostDisks />

@@ -6,6 +6,8 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { Button, Progress } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
+import { WarningIcon } from '@cove/ui/icons'
+import { Callout, Card, Line, Lines, Muted, StateDot } from '@cove/ui/page'
 import { useState } from 'react'
 import type { Details } from '../data/use-pools.ts'
 import { useNames } from '../data/use-names.ts'
@@ -13,7 +15,6 @@ import { bayNumber } from '../model/bays.ts'
 import { toneOfState, workOn } from '../model/verdict.ts'
 import type { Tone } from '../model/verdict.ts'
 import { usePoolAbout } from '../ui/pool-row.tsx'
-import { Status } from '../ui/status.tsx'
 import { PoolDialogs } from './pool-dialogs.tsx'
 import type { PoolQuestion } from './pool-dialogs.tsx'
 import type { SpacesPageProps } from './spaces-page.tsx'
@@ -34,43 +35,43 @@ export function PoolCard({ pool, details, actions, onOpen }: PoolCardProps) {
   const work = workOn(pool, details.work)
   const tell = async (asked: Promise<Failure | undefined>) => setFailure(await asked)
   return (
-    <li className={s.card} aria-label={name}>
-      <div className={s.head}>
-        <div className={s.words}>
-          <h2 className={s.title}>{name}</h2>
-          <p className={s.sub}>
-            {about(pool)} · {t('pool.used', { size: bytes(pool.usedBytes) })}
-            {pool.volume && ` · ${t('pool.left', { size: bytes(freeBytesOf(pool)) })}`}
-          </p>
-        </div>
-        <Status tone={toneOfState[pool.state]}>{t(`state.${pool.state}`)}</Status>
-      </div>
-      <Callout pool={pool} name={name} onRepair={() => setQuestion({ kind: 'disks', isRepair: true })} />
-      {work && <WorkLine work={work} onCancel={() => void tell(actions.cancel(work.workId))} />}
-      <FailureNote failure={failure} />
-      {pool.scrub && <ScrubLine scrub={pool.scrub} isSimulated={pool.isSimulated} />}
-      <ul aria-label={t('pool.disks')}>
-        {pool.members.map((member, seat) => (
-          <Seat
-            key={member.diskName ?? `empty-${seat}`}
-            member={member}
-            details={details}
-            onRemove={
-              isRemovable(pool) && !work && member.diskName !== undefined ? () => setQuestion({ kind: 'remove', member }) : undefined
-            }
-          />
-        ))}
-      </ul>
-      {pool.isOnMachine && <p className={s.note}>{t('pool.onMachine')}</p>}
-      <CardActions
-        pool={pool}
-        isBusy={work !== undefined}
-        canGrow={pool.mode !== 'single' || details.modes.includes('raid1')}
-        onAsk={setQuestion}
-        onScrub={() => void tell(actions.scrub(pool.name))}
-        onOpen={onOpen}
-      />
-      <PoolDialogs pool={pool} details={details} actions={actions} question={question} onClose={() => setQuestion(undefined)} />
+    <li aria-label={name}>
+      <Card
+        title={name}
+        intro={[
+          about(pool),
+          t('pool.used', { size: bytes(pool.usedBytes) }),
+          ...(pool.volume ? [t('pool.left', { size: bytes(freeBytesOf(pool)) })] : []),
+        ].join(' · ')}
+        tools={<StateDot tone={toneOfState[pool.state]}>{t(`state.${pool.state}`)}</StateDot>}
+      >
+        <StateCallout pool={pool} name={name} onRepair={() => setQuestion({ kind: 'disks', isRepair: true })} />
+        {work && <WorkLine work={work} onCancel={() => void tell(actions.cancel(work.workId))} />}
+        <FailureNote failure={failure} />
+        {pool.scrub && <ScrubLine scrub={pool.scrub} isSimulated={pool.isSimulated} />}
+        <Lines label={t('pool.disks')}>
+          {pool.members.map((member, seat) => (
+            <Seat
+              key={member.diskName ?? `empty-${seat}`}
+              member={member}
+              details={details}
+              onRemove={
+                isRemovable(pool) && !work && member.diskName !== undefined ? () => setQuestion({ kind: 'remove', member }) : undefined
+              }
+            />
+          ))}
+        </Lines>
+        {pool.isOnMachine && <Muted as="small">{t('pool.onMachine')}</Muted>}
+        <CardActions
+          pool={pool}
+          isBusy={work !== undefined}
+          canGrow={pool.mode !== 'single' || details.modes.includes('raid1')}
+          onAsk={setQuestion}
+          onScrub={() => void tell(actions.scrub(pool.name))}
+          onOpen={onOpen}
+        />
+        <PoolDialogs pool={pool} details={details} actions={actions} question={question} onClose={() => setQuestion(undefined)} />
+      </Card>
     </li>
   )
 }
@@ -86,21 +87,26 @@ const calloutKinds: Partial<Record<Pool['state'], 'degraded' | 'lost' | 'readOnl
   readOnly: 'readOnly',
 }
 
-function Callout({ pool, name, onRepair }: { readonly pool: Pool; readonly name: string; readonly onRepair: () => void }) {
+function StateCallout({ pool, name, onRepair }: { readonly pool: Pool; readonly name: string; readonly onRepair: () => void }) {
   const t = useT('storage-wizard')
   const kind = calloutKinds[pool.state]
   if (!kind) return undefined
   return (
-    <div className={s.callout} role="alert">
-      <div>
-        <b>{t(kind === 'degraded' ? 'verdict.degradedOf' : `verdict.${kind}`, { name })}</b>
-        <p>{t(`verdict.${kind}Hint`, { name })}</p>
-      </div>
-      {kind === 'degraded' && (
-        <Button variant="primary" onClick={onRepair}>
-          {t('pool.repair')}
-        </Button>
-      )}
+    <div role="alert">
+      <Callout
+        tone="err"
+        icon={<WarningIcon size={18} />}
+        title={t(kind === 'degraded' ? 'verdict.degradedOf' : `verdict.${kind}`, { name })}
+        action={
+          kind === 'degraded' && (
+            <Button variant="primary" onClick={onRepair}>
+              {t('pool.repair')}
+            </Button>
+          )
+        }
+      >
+        {t(`verdict.${kind}Hint`, { name })}
+      </Callout>
     </div>
   )
 }
@@ -113,12 +119,12 @@ function ScrubLine({ scrub, isSimulated }: { readonly scrub: NonNullable<Pool['s
   const kind = uncorrectable > 0 ? 'damaged' : corrected > 0 ? 'healed' : 'clean'
   const tone = { damaged: 'err', healed: 'warn', clean: 'ok' } as const
   return (
-    <p className={s.seat}>
-      <Status tone={tone[kind]}>{t(`scrub.${kind}`, { corrected, uncorrectable })}</Status>
-      <span className={s.note}>
+    <p className={s.pair}>
+      <StateDot tone={tone[kind]}>{t(`scrub.${kind}`, { corrected, uncorrectable })}</StateDot>
+      <Muted as="small">
         {t('scrub.at', { time: date(scrub.endedAt * 1000) })}
         {isSimulated && t('scrub.simulated')}
-      </span>
+      </Muted>
     </p>
   )
 }
@@ -128,9 +134,9 @@ function WorkLine({ work, onCancel }: { readonly work: PoolWork; readonly onCanc
   const label = t('pool.busy', { work: t(`work.${work.kind}`), percent: work.progress })
   return (
     <div className={s.form} role="status">
-      <div className={s.seat}>
-        <span className={s.grow}>{label}</span>
-        <span className={s.note}>{t('pool.leftTime', { seconds: work.leftSeconds })}</span>
+      <div className={s.pair}>
+        <span>{label}</span>
+        <Muted as="small">{t('pool.leftTime', { seconds: work.leftSeconds })}</Muted>
         {work.isCancelable && (
           <Button size="sm" onClick={onCancel}>
             {t('pool.cancel')}
@@ -155,17 +161,23 @@ function Seat({ member, details, onRemove }: SeatProps) {
   const { bytes } = useFormats()
   const bay = details.bays.find(({ slot }) => slot === member.slot)
   return (
-    <li className={s.seat}>
-      <span>{bay ? t('bay.label', { bay: bayNumber(bay) }) : t('pool.emptySeat')}</span>
-      <span className={s.note}>{bytes(member.sizeBytes)}</span>
-      <code className={s.grow}>{member.diskName ?? '—'}</code>
-      <Status tone={memberTones[member.state]}>{t(`member.${member.state}`)}</Status>
+    <Line
+      text={
+        <>
+          {bay ? t('bay.label', { bay: bayNumber(bay) }) : t('pool.emptySeat')}{' '}
+          <Muted as="small">
+            {bytes(member.sizeBytes)} <code>{member.diskName ?? '—'}</code>
+          </Muted>
+        </>
+      }
+    >
+      <StateDot tone={memberTones[member.state]}>{t(`member.${member.state}`)}</StateDot>
       {onRemove && (
         <Button size="sm" onClick={onRemove}>
           {t('pool.removeDisk')}
         </Button>
       )}
-    </li>
+    </Line>
   )
 }
 

@@ -2,6 +2,7 @@ import { sleepMinutes } from '@cove/device-contract/pools'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { Select } from '@cove/ui/forms'
+import { Muted } from '@cove/ui/page'
 import { useSleep } from '../data/use-sleep.ts'
 import s from './space.module.css'
 
@@ -18,10 +19,10 @@ export function SleepLine() {
         options={sleepMinutes.map((minutes) => ({ value: String(minutes), label: t(`sleep.after.${minutes}`) }))}
         onChange={(minutes) => void set(Number(minutes))}
       />
-      <p className={s.note}>
+      <Muted>
         {t(data.isModel ? 'sleep.model' : 'sleep.hint')}
         {data.minutes > 0 && data.refused.length > 0 && ` ${t('sleep.refused', { disks: data.refused.join(', ') })}`}
-      </p>
+      </Muted>
     </div>
   )
 }

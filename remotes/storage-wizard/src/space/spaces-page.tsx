@@ -1,5 +1,6 @@
 import { useT } from '@cove/kernel/i18n'
 import { Button, PlusIcon } from '@cove/ui'
+import { PageHead } from '@cove/ui/page'
 import type { Details, PoolActions } from '../data/use-pools.ts'
 import { PoolCard } from './pool-card.tsx'
 import s from './space.module.css'
@@ -16,12 +17,11 @@ export function SpacesPage({ details, actions, onOpen }: SpacesPageProps) {
   const create = () => onOpen('/create-storage-space')
   return (
     <>
-      <header className={s.sectionHead}>
-        <h1 className={s.title}>{t('pages.spaces')}</h1>
+      <PageHead title={t('pages.spaces')}>
         <Button variant="primary" icon={<PlusIcon size={16} />} onClick={create}>
           {t('new')}
         </Button>
-      </header>
+      </PageHead>
       <ul className={s.pools}>
         {details.pools.map((pool) => (
           <PoolCard key={pool.storageId} pool={pool} details={details} actions={actions} onOpen={onOpen} />

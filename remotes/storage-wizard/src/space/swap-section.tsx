@@ -6,13 +6,13 @@ import { FailureNote } from '@cove/parts/failure'
 import { Button, Dialog } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { Select } from '@cove/ui/forms'
+import { Muted, Section } from '@cove/ui/page'
 import { useState } from 'react'
 import { useCacheActions, useSwap } from '../data/use-cache.ts'
 import type { Swap } from '../data/use-cache.ts'
 import type { Details } from '../data/use-pools.ts'
 import { swapSizes } from '../model/swap-sizes.ts'
-import s from './external.module.css'
-import p from './space.module.css'
+import s from './space.module.css'
 
 /** DSK-03: the swap space of the device, one at most. */
 export function SwapSection({ details }: { readonly details: Details }) {
@@ -24,10 +24,10 @@ export function SwapSection({ details }: { readonly details: Details }) {
   if (!data) return <FailureNote failure={unread} />
   const { sizeBytes, storageName = '', status, isSimulated } = data
   return (
-    <section className={s.users} aria-label={t('swap.title')}>
-      <header className={p.sectionHead}>
-        <h2>{t('swap.title')}</h2>
-        {sizeBytes === undefined ? (
+    <Section
+      title={t('swap.title')}
+      tools={
+        sizeBytes === undefined ? (
           <Button size="sm" disabled={status === 1 || data.maxSizeBytes < swapSize.minBytes} onClick={() => setCreating(true)}>
             {t('swap.create')}
           </Button>
@@ -35,14 +35,15 @@ export function SwapSection({ details }: { readonly details: Details }) {
           <Button size="sm" onClick={() => void remove.ask()}>
             {t('swap.remove')}
           </Button>
-        )}
-      </header>
+        )
+      }
+    >
       <p>
         {sizeBytes === undefined
           ? t(status === 1 ? 'swap.making' : 'swap.none')
           : t('swap.there', { size: bytes(sizeBytes), name: storageName })}
       </p>
-      {isSimulated && <p className={p.note}>{t('swap.simulated')}</p>}
+      {isSimulated && <Muted as="small">{t('swap.simulated')}</Muted>}
       <FailureNote failure={remove.failure} />
       {isCreating && (
         <SwapDialog
@@ -54,7 +55,7 @@ export function SwapSection({ details }: { readonly details: Details }) {
           }}
         />
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -108,7 +109,7 @@ function SwapDialog({ swap, details, onClose }: SwapDialogProps) {
         </>
       }
     >
-      <div className={p.form}>
+      <div className={s.form}>
         <p>{t('swap.createBody')}</p>
         <Select
           label={t('cache.space')}

@@ -5,6 +5,7 @@ import { FailureState } from '@cove/parts/failure'
 import { AppIcon, Skeleton } from '@cove/ui'
 import { AppFrame, SidebarItem, SidebarSection } from '@cove/ui/data'
 import { DatabaseIcon, GaugeIcon, HardDriveIcon, SlidersIcon, UsbIcon, ZapIcon } from '@cove/ui/icons'
+import { Page } from '@cove/ui/page'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { usePoolActions, useDetails } from '../data/use-pools.ts'
@@ -16,7 +17,6 @@ import { DisksPage } from './disks-page.tsx'
 import { ExternalPage } from './external-page.tsx'
 import { OverviewPage } from './overview-page.tsx'
 import { SpacesPage } from './spaces-page.tsx'
-import s from './space.module.css'
 
 const pages = [
   { id: 'overview', path: '/storage-space', icon: <GaugeIcon size={17} /> },
@@ -58,7 +58,7 @@ export default function SpaceWindow() {
         </>
       }
     >
-      <div className={s.scroll}>
+      <Page>
         {!data ? (
           failure ? (
             <FailureState failure={failure} onRetry={reload} />
@@ -66,9 +66,9 @@ export default function SpaceWindow() {
             <Skeleton height={320} />
           )
         ) : (
-          <Page id={shown} details={data} onReload={reload} />
+          <ShownPage id={shown} details={data} onReload={reload} />
         )}
-      </div>
+      </Page>
     </AppFrame>
   )
 }
@@ -79,7 +79,7 @@ interface PageProps {
   readonly onReload: () => void
 }
 
-function Page({ id, details, onReload }: PageProps): ReactNode {
+function ShownPage({ id, details, onReload }: PageProps): ReactNode {
   const actions = usePoolActions()
   const { windows } = useKernel()
   const { id: parent } = useWindow()

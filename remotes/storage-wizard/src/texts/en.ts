@@ -71,7 +71,6 @@ export const texts = {
     destroy: 'Delete…',
     disks: 'Disks',
     emptySeat: 'Empty place',
-    low: 'Less than 10% is free. Clean up or add a disk.',
     busy: 'Running: {{work}}, {{percent}}%',
     leftTime: 'About {{seconds}} s left',
     cancel: 'Cancel',

@@ -71,7 +71,6 @@ export const texts = {
     destroy: '删除空间…',
     disks: '硬盘',
     emptySeat: '空位',
-    low: '剩余不足 10%，请清理或添加硬盘。',
     busy: '正在执行：{{work}}，{{percent}}%',
     leftTime: '约剩 {{seconds}} 秒',
     cancel: '取消',

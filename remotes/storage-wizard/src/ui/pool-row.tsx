@@ -2,11 +2,11 @@ import type { Bay, Pool, PoolWork, SpaceKinds } from '@cove/device-contract/pool
 import { freeBytesOf, isLowOnSpace } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { CapacityBar, PartsBar, useFormats } from '@cove/ui/data'
+import { StateDot, TwoLines } from '@cove/ui/page'
 import { bayNumber } from '../model/bays.ts'
 import { fillParts } from '../model/fill-parts.ts'
 import { raidName } from '../model/modes.ts'
 import { toneOfState } from '../model/verdict.ts'
-import { Status } from './status.tsx'
 import s from './pool-row.module.css'
 
 export interface PoolRowProps {
@@ -45,24 +45,19 @@ export function PoolRow({ pool, name, bays, work, kinds }: PoolRowProps) {
   const { state, usedBytes } = pool
   return (
     <li className={s.row} aria-label={name}>
-      <div className={s.name}>
-        <b>{name}</b>
-        <small>{about(pool)}</small>
-      </div>
+      <TwoLines title={name} note={about(pool)} />
       <div className={s.use}>
         <div className={s.line}>
           <span>
             <b>{bytes(usedBytes)}</b> {t('pool.usedWord')}
           </span>
-          {pool.volume && (
-            <span className={isLowOnSpace(pool) ? s.low : s.quiet}>{t('pool.left', { size: bytes(freeBytesOf(pool)) })}</span>
-          )}
+          {pool.volume && <span data-low={isLowOnSpace(pool) || undefined}>{t('pool.left', { size: bytes(freeBytesOf(pool)) })}</span>}
         </div>
         <Fill pool={pool} name={name} kinds={kinds} />
         {work && <small>{t('pool.busy', { work: t(`work.${work.kind}`), percent: work.progress })}</small>}
       </div>
       <div className={s.state}>
-        <Status tone={toneOfState[state]}>{t(`state.${state}`)}</Status>
+        <StateDot tone={toneOfState[state]}>{t(`state.${state}`)}</StateDot>
         <Risk pool={pool} />
       </div>
     </li>

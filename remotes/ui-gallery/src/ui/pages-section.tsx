@@ -78,11 +78,7 @@ export function PagesSection() {
       <TableSample />
       <FormSample />
       <PageLayoutSamples />
-      <Sample title={t.wizard} column>
-        <Wizard label={t.wizard} steps={t.wizardSteps} at={1}>
-          {t.pageIntro}
-        </Wizard>
-      </Sample>
+      <WizardSample />
     </>
   )
 }
@@ -104,6 +100,21 @@ function Callouts() {
         {t.note}
       </Note>
     </>
+  )
+}
+
+function WizardSample() {
+  const t = useGalleryTexts()
+  const [at, setAt] = useState(1)
+  return (
+    <Sample title={t.wizard} column>
+      <Wizard label={t.wizard} steps={t.wizardSteps} at={at} onStep={setAt}>
+        {t.pageIntro}
+      </Wizard>
+      <Wizard label={t.wizard} steps={t.wizardSteps} at={2} failed>
+        {t.calloutBody}
+      </Wizard>
+    </Sample>
   )
 }
 
@@ -135,6 +146,11 @@ function TableSample() {
           <Muted as="small">{t.sampleFolder}</Muted>
         </Line>
       </Lines>
+      <Lines tall>
+        <Line text={<Named icon={<FileTextIcon size={18} />} title={t.sampleFile} note={t.sampleFolder} />}>
+          <StateDot tone="ok">{t.states.ok}</StateDot>
+        </Line>
+      </Lines>
     </Sample>
   )
 }
@@ -151,7 +167,13 @@ function FormSample() {
       <Choices
         label={t.choicesLabel}
         value={way}
-        options={labels.map((option) => ({ ...option, hint: t.choicesHint, icon: <TransferIcon size={16} /> }))}
+        options={labels.map((option) => ({
+          ...option,
+          hint: t.choicesHint,
+          icon: <TransferIcon size={16} />,
+          end: size,
+          disabled: option.value === 'down',
+        }))}
         onChange={setWay}
       />
       <FormRow label={t.rowLabel} hint={t.rowHint}>

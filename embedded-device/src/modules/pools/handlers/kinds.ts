@@ -10,7 +10,7 @@ export const kinds =
 
 async function kindsOf({ host }: PoolsParts, space: Awaited<ReturnType<typeof readablePools>>[number], counted: CountedSpaces) {
   // Asked before the sums: what is read meanwhile may be missing in them.
-  const isCounted = counted.has(space.id)
+  const isCounted = await counted.has(space.id)
   const { image, video, audio, document, archive, other, bin } = await host.files.rooms.fillOf(space)
   return {
     storageId: space.id,

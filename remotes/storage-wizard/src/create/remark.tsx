@@ -1,0 +1,13 @@
+import { useT } from '@cove/kernel/i18n'
+import { InfoIcon } from '@cove/ui/icons'
+import { Note } from '@cove/ui/page'
+
+/** A calm remark of the wizard. */
+export function Remark({ text }: { readonly text: string }) {
+  const t = useT('storage-wizard')
+  return (
+    <Note label={t('wizard.title')} icon={<InfoIcon size={16} />}>
+      {text}
+    </Note>
+  )
+}
