@@ -155,6 +155,27 @@ function TableSample() {
   )
 }
 
+type Way = (typeof ways)[number]
+
+function Ways({ way, onChange }: { readonly way: Way; readonly onChange: (way: Way) => void }) {
+  const t = useGalleryTexts()
+  return (
+    <Choices
+      label={t.choicesLabel}
+      value={way}
+      options={ways.map((value) => ({
+        value,
+        label: t.ways[value],
+        hint: t.choicesHint,
+        icon: <TransferIcon size={16} />,
+        end: size,
+        disabled: value === 'down',
+      }))}
+      onChange={onChange}
+    />
+  )
+}
+
 function FormSample() {
   const t = useGalleryTexts()
   const [way, setWay] = useState<(typeof ways)[number]>('both')
@@ -164,18 +185,7 @@ function FormSample() {
   const labels = ways.map((value) => ({ value, label: t.ways[value] }))
   return (
     <Sample title={t.section.forms} column>
-      <Choices
-        label={t.choicesLabel}
-        value={way}
-        options={labels.map((option) => ({
-          ...option,
-          hint: t.choicesHint,
-          icon: <TransferIcon size={16} />,
-          end: size,
-          disabled: option.value === 'down',
-        }))}
-        onChange={setWay}
-      />
+      <Ways way={way} onChange={setWay} />
       <FormRow label={t.rowLabel} hint={t.rowHint}>
         <SegmentedControl label={t.choicesLabel} value={way} segments={labels} onChange={setWay} />
       </FormRow>
