@@ -53,7 +53,7 @@ const isUnlayered = (file: string) =>
 const pageParts = 'shared-ui/src/page/'
 
 /** H-29: pages that are not made of the page parts yet. */
-const unconverted = ['account-security', 'album', 'search', 'shares', 'storage-wizard'].map((id) => `remotes/${id}/`)
+const unconverted = ['remotes/storage-wizard/']
 
 /** Sheets of remotes that draw a page part again. */
 function repeatedParts(files: readonly string[]): string[] {
