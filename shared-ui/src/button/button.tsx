@@ -3,7 +3,7 @@ import { cx } from '../class-names.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 import s from './button.module.css'
 
-export type ButtonVariant = 'primary' | 'default' | 'ghost' | 'danger'
+export type ButtonVariant = 'primary' | 'default' | 'ghost' | 'danger' | 'dangerOutline'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'style'> {
@@ -15,7 +15,10 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'clas
   readonly busy?: boolean | undefined
 }
 
-/** A labelled action. At most one primary per surface; danger only where something is lost. */
+/**
+ * A labelled action. At most one primary per surface. `danger` confirms that something is lost, in a dialog or as the last step;
+ * `dangerOutline` is the button of a page that leads there.
+ */
 export function Button({ variant = 'default', size = 'md', icon, busy = false, children, onClick, ...rest }: ButtonProps) {
   return (
     <button

@@ -119,7 +119,7 @@ export const shares = {
     text: { 'zh-CN': '分享名称不合法。', en: 'The name of the share is not valid.' },
   },
   shareLocalAccount: {
-    code: 4230, family: 'shares', effect: 'toast', spec: ['REQ-07a', 'SHR-01', 'H-89'], advice: 'askOwner',
+    code: 4230, family: 'shares', effect: 'toast', spec: ['REQ-07a', 'SHR-01', 'LGN-15', 'H-89'], advice: 'askOwner',
     text: {
       'zh-CN': '分享者使用本地账号，此链接只能在设备所在的网络中打开。',
       en: 'The person who shared this has a local account. The link opens only in the network of the device.',

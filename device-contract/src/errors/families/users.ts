@@ -119,7 +119,7 @@ export const users = {
     text: { 'zh-CN': '本地账号已存在。', en: 'The local account already exists.' },
   },
   localAccountRefused: {
-    code: 8061, family: 'users', effect: 'toast', spec: ['REQ-07a', 'LGN-15'], advice: 'askOwner',
+    code: 8061, family: 'users', effect: 'toast', spec: ['REQ-07a'], advice: 'askOwner',
     text: { 'zh-CN': '此内容属于本地账号，只能在设备所在的网络中打开。', en: 'This belongs to a local account. It opens only in the network of the device.' },
   },
   experienceAccountRefused: {

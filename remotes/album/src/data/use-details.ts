@@ -1,12 +1,11 @@
 import { album } from '@cove/device-contract/album'
 import type { DataOf } from '@cove/device-contract'
-import { useRead } from '@cove/parts/read'
+import { stillTrue, useRead } from '@cove/parts/read'
 
 export type Details = DataOf<typeof album.calls.details>
 
 /** What the device knows about one picture; `gone` when its file is not there any more. Undefined while it is read. */
 export function useDetails(itemId: number, albumId: string | undefined): Details | 'gone' | undefined {
-  const { data, failure } = useRead(album, 'details', { query: { itemId, albumId } })
-  const isKnown = data !== undefined && (!failure || failure.offline)
-  return failure && !isKnown ? 'gone' : data
+  const read = useRead(album, 'details', { query: { itemId, albumId } })
+  return stillTrue(read) ?? (read.failure && 'gone')
 }

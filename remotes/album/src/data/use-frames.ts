@@ -1,15 +1,15 @@
 import { album } from '@cove/device-contract/album'
 import type { AlbumItem } from '@cove/device-contract/album'
 import { attempt, useKernel } from '@cove/kernel'
-import { useRead } from '@cove/parts/read'
+import { stillTrue, useRead } from '@cove/parts/read'
 import { useEffect, useState } from 'react'
 
 const noFrames: readonly AlbumItem[] = []
 
 /** ALB-01b: the frames of the burst that a picture is shown for; undefined while they are read, empty when they cannot be. */
 export function useFrames(itemId: number, albumId: string | undefined): readonly AlbumItem[] | undefined {
-  const { data, failure } = useRead(album, 'frames', { query: { itemId, albumId } })
-  return data?.items ?? (failure && noFrames)
+  const read = useRead(album, 'frames', { query: { itemId, albumId } })
+  return stillTrue(read)?.items ?? (read.failure && noFrames)
 }
 
 const none: ReadonlyMap<number, number> = new Map()

@@ -240,6 +240,22 @@ test('ALB-01b a burst is one tile that says how many frames it has; the best of 
   await waitFor(() => expect(screen.queryByRole('radiogroup')).toBeNull())
 })
 
+test('ALB-01b frames of a burst that is gone are not offered any more', async () => {
+  let isGone = false
+  const fake = await open([item(1, { mark: 'burst', frameCount: 3 })], undefined, {
+    answers: { frames: () => (isGone ? { refuse: 'albumItemMissing' } : { items: [item(1), item(2), item(3)] }) },
+  })
+  fireEvent.keyDown(await screen.findByRole('option', { name: /photo-1/ }), { key: ' ' })
+  fireEvent.click(await screen.findByRole('button', { name: '从 3 张中选出最好的' }))
+  await screen.findByRole('radio', { name: '第 1 张，共 3 张' })
+  isGone = true
+  const { session } = fake.kernel
+  act(() => session.store.setState({ online: false }))
+  act(() => session.store.setState({ online: true }))
+  expect(await screen.findByText('这个文件已不存在。')).toBeTruthy()
+  expect(screen.queryByRole('radio')).toBeNull()
+})
+
 test('ALB-01a a library without pictures says how they come, an album that is gone says so', async () => {
   await open([])
   expect(await screen.findByText('还没有照片')).toBeTruthy()

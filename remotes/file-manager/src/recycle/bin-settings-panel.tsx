@@ -44,7 +44,7 @@ export function BinSettingsPanel({ view, onEmpty }: { readonly view: BinView; re
         <span>{t('bin.usage')}</span>
         <b>{summary ? bytes(summary.storageBytes + summary.sambaBytes) : ''}</b>
       </p>
-      <Button variant="danger" disabled={bin.count === 0} onClick={onEmpty}>
+      <Button variant="dangerOutline" disabled={bin.count === 0} onClick={onEmpty}>
         {t('bin.emptyNow')}
       </Button>
     </aside>

@@ -95,7 +95,7 @@ function RemoveAccount({ account, onRemoved }: { readonly account: ServiceAccoun
     <>
       <Bar at="ends">
         <Muted>{t('account.since', { time: formats.date(account.changedAtSeconds * 1000) })}</Muted>
-        <Button variant="danger" onClick={() => setAsks(true)}>
+        <Button variant="dangerOutline" onClick={() => setAsks(true)}>
           {t('account.remove')}
         </Button>
       </Bar>

@@ -56,6 +56,15 @@ test('NTC-01a incidents are grouped by urgency, counted in their tabs, and found
   expect(await screen.findByText('盘位 4')).toBeTruthy()
 })
 
+test('NTC-04 an address without a tab leads to the tab with the unread notices', async () => {
+  await open([notice('1', { isSeen: true }), notice('4', { type: 'login' })])
+  expect(await screen.findByText('盘位 4')).toBeTruthy()
+  expect(screen.getByRole('region', { name: '登录' })).toBeTruthy()
+  cleanup()
+  await open([notice('1', { isSeen: true }), notice('4', { type: 'login', isSeen: true })])
+  expect(await screen.findByText('盘位 1')).toBeTruthy()
+})
+
 test('NTC-02b an incident is acknowledged, and the acknowledgement is taken back', async () => {
   const { fake, user } = await open([notice('1')])
   await user.click(await screen.findByRole('button', { name: '知道了' }))

@@ -10,7 +10,7 @@ import { KeyIcon, PackageIcon, ServerIcon, SlidersIcon } from '@cove/ui/icons'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { icon } from '../icon.ts'
-import { sectionOfPath } from '../model/section.ts'
+import { firstUnread, sectionOfPath } from '../model/section.ts'
 import { SettingsPage } from './settings-page.tsx'
 import { ListPage } from './list-page.tsx'
 
@@ -25,8 +25,9 @@ export default function CentreWindow() {
   const t = useT('notices')
   const { setTitle } = useWindow()
   const navigate = useNavigate()
-  const section = sectionOfPath(useLocation().pathname)
-  const counts = useCounts()
+  const { data, failure } = useCounts()
+  const counts = data?.counts ?? none
+  const section = useSection(data ?? (failure && { counts: none }))
   useEffect(() => setTitle(t('app')), [setTitle, t])
   return (
     <AppFrame
@@ -57,16 +58,27 @@ export default function CentreWindow() {
         </>
       }
     >
-      {section === 'settings' ? <SettingsPage /> : <ListPage key={section} tab={section} />}
+      {section === 'settings' ? <SettingsPage /> : section && <ListPage key={section} tab={section} />}
     </AppFrame>
   )
 }
 
 const none = { device: 0, login: 0, version: 0 }
 
+/** The section of the address; one without a section leads to the unread notices, as soon as it is known where they are. */
+function useSection(known: { readonly counts: Readonly<Record<NoticeTab, number>> } | undefined): NoticeTab | 'settings' | undefined {
+  const navigate = useNavigate()
+  const named = sectionOfPath(useLocation().pathname)
+  const tab = !named && known ? firstUnread(known.counts) : undefined
+  useEffect(() => {
+    if (tab) void navigate(noticesRoute.address({ tab }), { replace: true })
+  }, [navigate, tab])
+  return named
+}
+
 /** Unread notices of each tab; read again when the total changes. */
-function useCounts(): Readonly<Record<NoticeTab, number>> {
+function useCounts() {
   const { notices } = useKernel()
   const unread = useStoreValue(notices.store, (state) => state.unread)
-  return useReading(['notices.list', 'counts', unread], () => notices.list(), { keepsLast: true }).data?.counts ?? none
+  return useReading(['notices.list', 'counts', unread], () => notices.list(), { keepsLast: true })
 }

@@ -93,7 +93,7 @@ function EndButton({ share, which, onChanged }: ShareRowProps) {
   }
   return (
     <>
-      <Button size="sm" variant="danger" onClick={() => setAsks(true)}>
+      <Button size="sm" variant="dangerOutline" onClick={() => setAsks(true)}>
         {t(`end.${which}`)}
       </Button>
       <ConfirmDialog

@@ -66,7 +66,7 @@ export const texts = {
     short: '链接',
     make: '创建并复制',
     makeAgain: '再创建一个',
-    localToo: '本机账号也能分享',
+    localToo: '本地账号也能分享',
     stop: '停止分享',
     stopTitle: '停止分享“{{name}}”？',
     stopBody: '链接立即失效，正在访问的人也会中断。',

@@ -26,6 +26,7 @@ function ButtonSamples() {
         <Button icon={<FolderPlusIcon size={16} />}>{t.create}</Button>
         <Button variant="ghost">{t.learnMore}</Button>
         <Button variant="danger">{t.remove}</Button>
+        <Button variant="dangerOutline">{t.remove}</Button>
         <Button variant="primary" busy>
           {t.saving}
         </Button>

@@ -1,6 +1,6 @@
 import { album } from '@cove/device-contract/album'
-import { useRead } from '@cove/parts/read'
+import { stillTrue, useRead } from '@cove/parts/read'
 
 /** VW-05: how sharp a picture looks, 0 to 100; undefined while it is measured, and where it cannot be. */
 export const useSharpness = (itemId: number | undefined): number | undefined =>
-  useRead(album, 'sharpness', { query: { itemId: itemId ?? 0 }, isOff: itemId === undefined }).data?.score
+  stillTrue(useRead(album, 'sharpness', { query: { itemId: itemId ?? 0 }, isOff: itemId === undefined }))?.score
