@@ -14,6 +14,10 @@ const screenNames = ['screenshot%', 'screen shot%', '%_screenshot%', '截屏%', 
 
 /** ALB-01b: a picture with a clip, next to it or inside; live-pairs.ts decides. */
 export const isLive = (table: string): string => `(${table}.clip_id is not null)`
+/** ALB-01b: the clip of a live photo that is there: it is shown with its picture. */
+const isClip = (table: string): string =>
+  `(${table}.kind = 'video' and exists (select 1 from media_item picture indexed by media_item_clip
+   where picture.clip_id = ${table}.id and picture.gone_at is null))`
 export const isRaw = (table: string): string => `(lower(substr(${table}.name, -4)) in (${rawEndings.map((one) => `'${one}'`).join(', ')}))`
 export const isScreenshot = (table: string): string =>
   `(${table}.kind = 'image' and (${screenNames.map((one) => `${table}.name like '${one}'`).join(' or ')}))`
@@ -39,12 +43,12 @@ const types = {
 export function whereOf(part: LibraryPart, filter: LibraryFilter): Where {
   const [own, added] = [partWhere(part), filterWhere(filter, part)]
   return {
-    sql: own.sql + (showsFrames(part, filter) ? '' : ' and m.stack_id is null') + added.sql,
+    sql: own.sql + (showsFrames(part, filter) ? '' : ` and m.stack_id is null and not ${isClip('m')}`) + added.sql,
     values: [...own.values, ...added.values],
   }
 }
 
-/** ALB-01b: of a burst one frame is shown, except where pictures were named one by one. */
+/** ALB-01b: of a burst one frame is shown, of a live photo its picture, except where pictures were named one by one. */
 const showsFrames = (part: LibraryPart, { ids, hasFrames }: LibraryFilter): boolean =>
   hasFrames === true || ids !== undefined || part.ids !== undefined
 

@@ -116,7 +116,15 @@ test('ALB-01b types are known by names and neighbours', () => {
   expect(named({ type: 'screenshot' })).toEqual(['Screenshot_2.png', '截屏 3.png'])
   expect(named({ type: 'burst' })).toEqual(['x_BURST001.jpg'])
   expect(named({ type: 'raw' })).toEqual(['raw.DNG'])
+  // The clip is one item with its picture, until that is gone; by its number it is found.
+  expect(named({ type: 'video' })).toEqual([])
+  expect(named({})).not.toContain('IMG_1.MOV')
+  expect(library.summary([home], {})).toMatchObject({ pictureCount: 7, videoCount: 0 })
+  expect(library.days([home], {}).reduce((sum, { count }) => sum + count, 0)).toBe(7)
+  expect(named({ ids: [1, 2] })).toEqual(['IMG_1.HEIC', 'IMG_1.MOV'])
+  db.run('update media_item set gone_at = 1 where id = 1')
   expect(named({ type: 'video' })).toEqual(['IMG_1.MOV'])
+  db.run('update media_item set gone_at = null where id = 1')
   // What has a meaning in a pattern is a letter of a search.
   expect(named({ words: ['100%_'] })).toEqual(['100%_a.jpg'])
   expect(named({ words: ['截屏 ３'] })).toEqual(['截屏 3.png'])
