@@ -26,8 +26,14 @@ export function CachePage({ details }: { readonly details: Details }) {
   )
   return (
     <>
-      <PageHead title={t('cache.title')} intro={t(data.isAvailable ? 'cache.subtitle' : 'cache.unavailable')}>
-        {data.isAvailable && <Badge>{t('external.simulatedTag')}</Badge>}
+      <PageHead
+        title={
+          <>
+            {t('cache.title')} {data.isAvailable && <Badge>{t('external.simulatedTag')}</Badge>}
+          </>
+        }
+        intro={t(data.isAvailable ? 'cache.subtitle' : 'cache.unavailable')}
+      >
         {data.isAvailable && (
           <Button disabled={free.length === 0 || uncached.length === 0} onClick={() => setCreating(true)}>
             {t('cache.create')}

@@ -37,7 +37,6 @@ export function DisksPage({ details, onOpen }: DisksPageProps) {
       <Table
         columns={[
           { id: 'disk', label: t('disks.disk') },
-          { id: 'use', label: t('disks.use'), from: 'wide' },
           { id: 'temperature', label: t('disks.temperature'), from: 'wide' },
           { id: 'hours', label: t('disks.hours'), from: 'wide' },
           { id: 'health', label: t('disks.health') },
@@ -67,7 +66,6 @@ function DiskRow({ disk, title, onOpen }: { readonly disk: Disk; readonly title:
         title={[t('bay.label', { bay: bayNumber(disk) }), bytes(disk.sizeBytes)].join(' · ')}
         note={[disk.diskName, use].join(' · ')}
       />
-      <>{use}</>
       <>{disk.temperatureCelsius === undefined ? '—' : t('bay.degrees', { degrees: disk.temperatureCelsius })}</>
       <>{disk.powerOnHours === 0 ? '—' : t('disks.years', { count: (disk.powerOnHours / hoursOfYear).toFixed(1) })}</>
       <StateDot tone={isGone ? 'err' : healthTones[disk.health]}>{t(isGone ? 'health.gone' : `health.${disk.health}`)}</StateDot>

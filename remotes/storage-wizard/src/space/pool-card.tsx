@@ -166,7 +166,7 @@ function Seat({ member, details, onRemove }: SeatProps) {
         <>
           {bay ? t('bay.label', { bay: bayNumber(bay) }) : t('pool.emptySeat')}{' '}
           <Muted as="small">
-            {bytes(member.sizeBytes)} <code>{member.diskName ?? '—'}</code>
+            · {bytes(member.sizeBytes)} · <code>{member.diskName ?? '—'}</code>
           </Muted>
         </>
       }
