@@ -235,7 +235,15 @@ test('H-29 a column next to the content and the line below it keep their order f
       </BottomBar>
     </>,
   )
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['main', 'side', 'done'])
+  const order = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(order()).toEqual(['main', 'side', 'done'])
+  cleanup()
+  render(
+    <Split sideFirst sideWidthPx={200} side={<button type="button">side</button>}>
+      <button type="button">main</button>
+    </Split>,
+  )
+  expect(order()).toEqual(['side', 'main'])
 })
 
 test('H-29 a step that is done is gone back to, and one that failed says so', async () => {

@@ -30,9 +30,9 @@ export function SidePanel({ title, label, tools, closeLabel, onClose, children }
 }
 
 export interface SplitProps {
-  /** The second column; below the content in narrow windows. */
+  /** The column; below the content in narrow windows. */
   readonly side: ReactNode
-  /** The column comes first. */
+  /** The column comes first, above the content in narrow windows. */
   readonly sideFirst?: boolean | undefined
   readonly sideWidthPx: number
   /** The content is a list that scrolls by itself: it fills its column without space around it. */
@@ -40,17 +40,21 @@ export interface SplitProps {
   readonly children: ReactNode
 }
 
-/** Content and a column next to it, which scroll apart; one below the other where it is narrow. */
+/** Content and a column next to it, which scroll apart; one below the other where the window is narrow. */
 export function Split({ side, sideFirst = false, sideWidthPx, fills = false, children }: SplitProps) {
+  const column = (
+    <div className={s.side} style={{ inlineSize: sideWidthPx }}>
+      {side}
+    </div>
+  )
   return (
     <div className={s.split} data-first={sideFirst || undefined}>
       <div className={s.columns}>
+        {sideFirst && column}
         <div className={s.main} data-fills={fills || undefined}>
           {children}
         </div>
-        <div className={s.side} style={{ inlineSize: sideWidthPx }}>
-          {side}
-        </div>
+        {!sideFirst && column}
       </div>
     </div>
   )
