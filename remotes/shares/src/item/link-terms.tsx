@@ -50,7 +50,8 @@ function MoreLimits({ link, choice, onChange }: LinkTermsProps & { readonly choi
   const limits = { choice, onChange }
   return (
     <details className={s.more} open={hasLimits(choice)}>
-      <summary aria-label={t('more.title')}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the row has its words */}
+      <summary>
         <FormRow icon={<FilterIcon size={17} />} label={t('more.title')} hint={t(isRequest ? 'more.request' : 'more.share')}>
           <span className={s.turn}>
             <ChevronRightIcon size={16} />
