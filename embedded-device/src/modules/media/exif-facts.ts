@@ -3,7 +3,7 @@ import type { MediaFacts, Moment } from './media-facts.ts'
 import { contentIdOf } from './apple-note.ts'
 import { iptcMoment } from './iptc-facts.ts'
 import { momentOf } from './moment-text.ts'
-import { ratingOf, xmpFacts, xmpProperties } from './xmp-facts.ts'
+import { ratingOf, xmpFacts, xmpLate, xmpProperties } from './xmp-facts.ts'
 import type { Camera } from '@cove/device-contract/media'
 
 /** What a TIFF block says. */
@@ -50,7 +50,8 @@ export function factsOf(read: Readonly<Record<string, unknown>>): ExifFacts {
     focalMm: numberOf(read['FocalLength'], 0, 100_000),
   })
   const orientation = wholeOf(read['Orientation'], 8)
-  const xmp = typeof read['xmp'] === 'string' ? xmpFacts(xmpProperties(Buffer.from(read['xmp']))) : {}
+  const properties = typeof read['xmp'] === 'string' ? xmpProperties(Buffer.from(read['xmp'])) : []
+  const xmp = xmpFacts(properties)
   const own = present<MediaFacts>({
     ...(camera && { camera }),
     taken: momentOf(read['DateTimeOriginal'], read['SubSecTimeOriginal']) ?? momentOf(read['CreateDate'], read['SubSecTimeDigitized']),
@@ -63,7 +64,7 @@ export function factsOf(read: Readonly<Record<string, unknown>>): ExifFacts {
   const iptc = iptcMoment(read['DateCreated'], read['TimeCreated'])
   return {
     facts: { ...(iptc && { taken: iptc }), ...xmp, ...own },
-    late: satelliteMoment(read) ?? momentOf(read['ModifyDate'], read['SubSecTime']),
+    late: satelliteMoment(read) ?? momentOf(read['ModifyDate'], read['SubSecTime']) ?? xmpLate(properties),
   }
 }
 

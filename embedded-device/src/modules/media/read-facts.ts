@@ -11,7 +11,7 @@ import { hasDescriptorPaths } from './open-entry.ts'
 import type { OpenEntry } from './open-entry.ts'
 import { rawPreview } from './raw-preview.ts'
 import { readSound } from './sound-facts.ts'
-import { xmpFacts, xmpProperties } from './xmp-facts.ts'
+import { xmpFacts, xmpLate, xmpProperties } from './xmp-facts.ts'
 import type { XmpProperty } from './xmp-facts.ts'
 
 // Runs in the decoder process only.
@@ -60,8 +60,8 @@ async function pictureFacts(input: string | Uint8Array): Promise<PictureFacts> {
   const { autoOrient, orientation, comments = [] } = read
   // The library leaves out the directories of a TIFF file.
   const block = read.format === 'tiff' ? input : read.exif
-  const { facts: exif, late } = block ? await exifFacts(block) : { facts: {}, late: undefined }
   const properties = read.xmp ? xmpProperties(read.xmp) : []
+  const { facts: exif, late = xmpLate(properties) } = block ? await exifFacts(block) : { facts: {} }
   const xmp = xmpFacts(properties)
   const iptc = read.iptc ? iptcFacts(read.iptc) : {}
   const noted = momentOf(comments.find(({ keyword }) => keyword === 'Creation Time')?.text)

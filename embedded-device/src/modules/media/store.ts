@@ -49,7 +49,7 @@ export interface ReadResult {
 
 const dayMs = 86_400_000
 /** Raised when the reading of files learns more: what was read before is read again. */
-export const factsVersion = 3
+export const factsVersion = 4
 
 type Db = Host['db']
 

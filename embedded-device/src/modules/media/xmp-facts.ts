@@ -1,7 +1,7 @@
 import type { Camera } from '@cove/device-contract/media'
 import { SaxesParser } from 'saxes'
 import { labelOf, numberOf, present, wholeOf } from './media-facts.ts'
-import type { MediaFacts } from './media-facts.ts'
+import type { MediaFacts, Moment } from './media-facts.ts'
 import { momentOf } from './moment-text.ts'
 
 const rdf = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'
@@ -56,6 +56,10 @@ export function xmpFacts(properties: readonly XmpProperty[]): MediaFacts {
     } as MediaFacts) ?? {}
   )
 }
+
+/** When a program last wrote the picture: a date for pictures that say no other. */
+export const xmpLate = (properties: readonly XmpProperty[]): Moment | undefined =>
+  momentOf(properties.find(({ name }) => name === 'xmp:ModifyDate')?.value)
 
 /** One to five stars; other numbers mean none, or that the picture was rejected. */
 export function ratingOf(value: unknown): number | undefined {

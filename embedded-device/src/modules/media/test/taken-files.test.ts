@@ -85,13 +85,17 @@ test('MED-01b each picture format has its homes: EXIF with its fraction before X
     writeFileSync(join(shown, `only.${format}`), await picture().toFormat(format).toBuffer())
   for (const format of ['jpeg', 'png', 'webp', 'avif'] as const)
     writeFileSync(join(shown, `both.${format}`), await picture().withExif(exif).toFormat(format).toBuffer())
+  const changed = xmp.replace('xmp:CreateDate', 'xmp:ModifyDate')
+  for (const format of ['jpeg', 'tiff'] as const)
+    writeFileSync(join(shown, `changed.${format}`), await picture().withXmp(changed).toFormat(format).toBuffer())
   writeFileSync(join(shown, 'camera.dng'), rawFile('2012:03:04 05:06:07'))
   const only = ['only.jpeg', 'only.png', 'only.webp', 'only.avif', 'only.tiff']
   const both = ['both.jpeg', 'both.png', 'both.webp', 'both.avif']
+  const late = ['changed.jpeg', 'changed.tiff']
   const { one, looks } = await open()
   await using _device: TestDevice = one
-  const found = await looks([...only, ...both, 'camera.dng'])
-  for (const name of only)
+  const found = await looks([...only, ...both, ...late, 'camera.dng'])
+  for (const name of [...only, ...late])
     expect(found[name], name).toMatchObject({ takenSeconds: utc('2014-05-06T07:08:09'), takenFrom: 'content', rating: 4 })
   for (const name of both) expect(found[name], name).toMatchObject({ takenSeconds: utc('2010-01-02T03:04:05.250'), rating: 4 })
   expect(found['camera.dng']).toMatchObject({ takenSeconds: utc('2012-03-04T05:06:07'), takenFrom: 'content', rating: 3 })
