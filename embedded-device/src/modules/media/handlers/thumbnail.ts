@@ -1,6 +1,7 @@
 import type { media } from '@cove/device-contract/media'
 import type { HandlerOf, ModuleContext } from '../../../module-kit/module-kit.ts'
 import type { ThumbSource } from '../../../files/thumbnails/thumb-types.ts'
+import { coverBeside } from '../cover-beside.ts'
 import { pictureErrorOf } from '../picture-error.ts'
 import type { MediaParts } from '../parts.ts'
 import { locateSource, untilClosed } from '../request-source.ts'
@@ -12,7 +13,13 @@ export const thumbnail =
     const size = query.size ?? 'SMALL'
     if (query.isNow) return answerNow(parts, context, { source, size })
     const answer = await parts.thumbs.get(source, size, untilClosed(context))
-    if (!answer.ok) return refuse(pictureErrorOf(answer.reason))
+    if (!answer.ok) {
+      const cover = ['unsupported', 'broken'].includes(answer.reason) ? coverBeside(parts.store, source) : undefined
+      const other = cover && (await parts.thumbs.get(cover, size, untilClosed(context)))
+      if (!other?.ok) return refuse(pictureErrorOf(answer.reason))
+      // Its version is not that of the track.
+      return parts.answers.stored(context, { file: other.file, mediaType: 'image/webp', isVersioned: false })
+    }
     await parts.answers.stored(context, { file: answer.file, mediaType: 'image/webp', isVersioned: query.modifiedSeconds !== undefined })
   }
 
