@@ -55,12 +55,14 @@ export function BaysPage({ details, actions }: BaysPageProps) {
             }
           >
             {(details.isSimulated || bay.slot !== 1) && (
-              <BayButtons
-                bay={bay}
-                isSimulated={details.isSimulated}
-                onFault={(fault) => void run(actions.rehearse(bay.slot, fault))}
-                onInsert={() => setTarget(bay)}
-              />
+              <span className={s.actions}>
+                <BayButtons
+                  bay={bay}
+                  isSimulated={details.isSimulated}
+                  onFault={(fault) => void run(actions.rehearse(bay.slot, fault))}
+                  onInsert={() => setTarget(bay)}
+                />
+              </span>
             )}
           </Line>
         ))}
