@@ -74,6 +74,7 @@ export default defineRemote({
       chrome: 'merged',
       // WIN-04: a fourth request goes to an open window.
       limit: 3,
+      reads: () => import('./src/explorer/first-reads.data.ts'),
       load: () => import('./src/explorer/window.tsx'),
     },
     recycle: {

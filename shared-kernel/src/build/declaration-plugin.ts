@@ -28,11 +28,11 @@ interface Built {
 }
 
 function windowFiles({ dir, compilation, declaration, carried }: Built): WindowFiles {
-  const { loads, texts, activate } = declaration
+  const { loads, texts, start } = declaration
   const without = (files: readonly string[], known: readonly string[]) => [...new Set(files)].filter((file) => !known.includes(file))
   const filesFor = (request: string) => filesOf(compilation.chunkGroups, request)
   // W9: a first window waits for the background half, too, so it is fetched with the window and not after it.
-  const background = activate === undefined ? [] : filesFor(activate)
+  const background = start.flatMap(filesFor)
   const windows = mapValues(loads, (request) => without([...filesFor(request), ...background], carried))
   const behind = mapValues(loads, (request) =>
     without(filesBehind(compilation.chunkGroups, path.resolve(dir, request)), [...carried, ...filesFor(request), ...background]),

@@ -13,8 +13,8 @@ export interface ReadDeclaration {
   readonly loads: Readonly<Record<string, string>>
   /** The same of the sentences, by language; none when they are not loaded by `() => import('…')`. */
   readonly texts: Readonly<Record<string, string>>
-  /** The request inside `activate`. */
-  readonly activate?: string
+  /** What comes with the declaration: the requests inside `activate` and inside the `reads` of each window. */
+  readonly start: readonly string[]
 }
 
 const importInside = /import\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/
@@ -42,8 +42,9 @@ export async function readDeclaration(dir: string): Promise<ReadDeclaration> {
     const request = requestIn(load)
     return request === undefined ? [] : [[language, request] as const]
   })
-  const activate = requestIn(module.default.activate)
-  return { manifest, loads: Object.fromEntries(loads), texts: Object.fromEntries(texts), ...(activate === undefined ? {} : { activate }) }
+  const first = [module.default.activate, ...Object.values(module.default.windows).map(({ reads }) => reads)]
+  const start = first.flatMap((load) => requestIn(load) ?? [])
+  return { manifest, loads: Object.fromEntries(loads), texts: Object.fromEntries(texts), start }
 }
 
 /** MOD-04a: adds the calls of the module's area, so that the shell can name those that an older device does not have. */

@@ -28,6 +28,8 @@ export interface HubParts {
   readonly turn?: () => Promise<void>
   /** Called when the stream broke: the device may be away. */
   readonly onBroken: () => void
+  /** Called before each event is told, in every tab. */
+  readonly onEvent?: () => void
   readonly bridge?: BusBridge
 }
 /** One event as it arrives. */
@@ -80,6 +82,7 @@ export function createDeviceEventHub(parts: HubParts): DeviceEventHub {
   const place: Place = { lastEventId: undefined, isUnsure: false, end: undefined, hurry: undefined }
   const deliver = (event: RawEvent) => {
     moveTo(place, event)
+    parts.onEvent?.()
     if (!listeners.deliver(event.name, event.data)) parts.log.warn('events.refused', { event: event.name })
   }
   const deliverEverywhere = (event: RawEvent) => {

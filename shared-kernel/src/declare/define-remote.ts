@@ -12,6 +12,13 @@ export interface WindowProps {
   readonly windowId: string
 }
 
+/**
+ * What a window's first picture reads, begun beside its code: whoever asks the same within ten seconds, and before the device tells a change,
+ * has that answer. `address` is that of the window, with its query. The `device` of this kernel begins the reads; the window's own code is not
+ * there yet, so it uses nothing but calls.
+ */
+export type WindowReads = (address: string, kernel: Kernel) => Promise<unknown>
+
 /** One kind of window of a remote. Sizes are CSS pixels (WIN-03a). */
 export interface WindowDefinition {
   /** A key of the remote's `names`. */
@@ -31,6 +38,8 @@ export interface WindowDefinition {
   readonly keepAlive?: boolean
   readonly devOnly?: boolean
   readonly icon?: RemoteIcon
+  /** Its first reads; in a small file of its own, which comes with the declaration. */
+  readonly reads?: () => Promise<{ readonly reads: WindowReads }>
   /** The code half: never serialised, fetched when the window first opens. */
   readonly load: () => Promise<{ readonly default: ComponentType<never> }>
 }

@@ -14,6 +14,7 @@ export {
   type TextCatalogue,
   type WindowDefinition,
   type WindowProps,
+  type WindowReads,
 } from './define-remote.ts'
 export { clipboardChanged, desktopRefreshed, folderChanged, sessionEnded, storageChanged } from './events.ts'
 export { addressOfFiles, openedFiles, type FileVerb, type OpenedFile, type OpenerDeclaration } from './openers.ts'

@@ -1,6 +1,7 @@
 import { envelopeOf, isOk } from '@cove/device-contract'
 import type { DeviceRequest, Transport } from '@cove/device-contract'
 import { isFault } from '../device/is-fault.ts'
+import { requestKey } from '../device/request-key.ts'
 import type { KeyedStore } from './keyed-store.ts'
 
 /** Answers that stay readable while the device is away: what stands in folders and which spaces there are. */
@@ -17,6 +18,8 @@ export interface ListingParts {
 /** A transport that remembers listings. */
 export interface ListingMemory {
   readonly send: Transport
+  /** What was answered last to an equal request in this page; undefined when that is not remembered. */
+  readonly known: (request: DeviceRequest) => unknown
   /** Keeps answers beyond the page, once the browser's database is at hand. */
   readonly attach: (disk: KeyedStore) => void
   /** S-D6: deletes the folder when the user signs out. */
@@ -43,7 +46,7 @@ export function createListingMemory({ send, owner }: ListingParts): ListingMemor
     send: async (request) => {
       const whose = kept.includes(request.call.id) ? owner() : undefined
       if (whose === undefined) return send(request)
-      const key = keyOf(whose, request)
+      const key = requestKey(whose, request)
       try {
         const answer = await send(request)
         const envelope = envelopeOf(answer)
@@ -57,6 +60,7 @@ export function createListingMemory({ send, owner }: ListingParts): ListingMemor
         return known
       }
     },
+    known: (request) => answers.get(requestKey(owner(), request)),
     attach: (store) => {
       disk = store
       for (const [key, answer] of answers) quietly(store.put(key, answer))
@@ -66,8 +70,4 @@ export function createListingMemory({ send, owner }: ListingParts): ListingMemor
       quietly(disk?.clear())
     },
   }
-}
-
-function keyOf(owner: string, { call, path, query }: DeviceRequest): string {
-  return `${owner}|${call.id}|${path}|${JSON.stringify(query)}`
 }

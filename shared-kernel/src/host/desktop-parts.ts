@@ -1,9 +1,10 @@
-import type { RemoteDefinition } from '../declare/define-remote.ts'
+import type { RemoteDefinition, WindowDefinition } from '../declare/define-remote.ts'
 import type { Kernel } from '../public/kernel.ts'
 import { createRemoteHost } from '../remote/create-remote-host.ts'
 import { createSettingsPages } from '../settings-pages/create-settings-pages.ts'
 import { createVerbService } from '../verbs/create-verb-service.ts'
 import { createWindowService } from '../windows/create-window-service.ts'
+import { createDeviceClient } from './device-link.ts'
 import type { DesktopParts, KernelParts } from './kernel-parts.ts'
 import { kernelVersion } from './kernel-version.ts'
 
@@ -20,6 +21,7 @@ export function createDesktopParts(parts: KernelParts): DesktopParts & Pick<Kern
     log,
     sleep: platform.sleep,
     onFirstLoad: (remote) => activate(parts, remote),
+    onReads: (reads, address) => void readFirst(parts, reads, address),
   })
   const published = () => remotes.store.getState().remotes
   const entryOf = (remoteId: string) => published().find((entry) => entry.id === remoteId)
@@ -51,4 +53,18 @@ export function createDesktopParts(parts: KernelParts): DesktopParts & Pick<Kern
 async function activate({ texts, resources, kernel }: KernelParts, remote: RemoteDefinition): Promise<void> {
   const [activation] = await Promise.all([remote.activate?.(), remote.texts && texts.register(remote.id, remote.texts)])
   if (activation) resources.use(activation.default(kernel))
+}
+
+/** Issue 43: begins what a window's first picture reads. What fails here is asked for again by the window, which tells it. */
+async function readFirst(
+  { ahead, kernel, log }: KernelParts,
+  reads: NonNullable<WindowDefinition['reads']>,
+  address: string,
+): Promise<void> {
+  try {
+    const first = await reads()
+    await first.reads(address, { ...kernel, device: createDeviceClient(ahead.begin) })
+  } catch (cause) {
+    log.warn('remote.readsFailed', { address: address.slice(0, 200), cause: String(cause) })
+  }
 }

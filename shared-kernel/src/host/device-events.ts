@@ -14,16 +14,19 @@ interface DeviceEventParts {
   readonly address: DeviceAddress
   readonly reachability: Reachability
   readonly device: () => DeviceClient
+  /** Called before each event is told. */
+  readonly onEvent: () => void
 }
 
 /** The event stream of the device, open in one window of the browser and passed to the others. The owner disposes it. */
-export function createDeviceEvents({ platform, log, address, reachability, device }: DeviceEventParts): DeviceEventHub {
+export function createDeviceEvents({ platform, log, address, reachability, device, onEvent }: DeviceEventParts): DeviceEventHub {
   const bridge = platform.bridge('cove.device-events')
   return createDeviceEventHub({
     log,
     open: platform.openEvents,
     sleep: platform.sleep,
     onBroken: reachability.suspect,
+    onEvent,
     baseUrl: address.baseUrl,
     ticket: async () => {
       const answer = await device().use(events).ticket(undefined, { silent: true })

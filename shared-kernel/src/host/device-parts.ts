@@ -1,4 +1,5 @@
 import { createListingMemory } from '../degraded/listing-memory.ts'
+import { createReadsAhead } from '../device/reads-ahead.ts'
 import { createReachability } from '../device/reachability.ts'
 import { createSessionGate } from '../device/session-gate.ts'
 import { isEffectDialog } from '../dialogs/effect-dialogs.ts'
@@ -26,7 +27,8 @@ export function createDeviceParts(parts: KernelParts): DeviceParts {
     }),
   )
   const listings = createListingMemory({ owner: parts.owner, send: createGate(parts, reachability.report) })
-  return { reachability, listings, device: createDeviceClient(listings.send) }
+  const ahead = createReadsAhead({ send: listings.send, known: listings.known, owner: parts.owner, nowMs: parts.platform.nowMs })
+  return { reachability, listings, ahead, device: createDeviceClient(ahead.send) }
 }
 
 function createGate(parts: KernelParts, onReachable: (reachable: boolean) => void) {

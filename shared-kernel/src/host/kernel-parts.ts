@@ -4,6 +4,7 @@ import type { Bus } from '../bus/bus.ts'
 import type { DeviceEventHub } from '../bus/event-source-hub.ts'
 import type { LazyDegraded } from '../degraded/lazy-degraded.ts'
 import type { ListingMemory } from '../degraded/listing-memory.ts'
+import type { ReadsAhead } from '../device/reads-ahead.ts'
 import type { Reachability } from '../device/reachability.ts'
 import type { OwnedEntrance } from '../entrance/create-entrance.ts'
 import type { OwnedModules } from '../modules/create-modules.ts'
@@ -63,6 +64,7 @@ export interface SessionParts {
 export interface DeviceParts {
   readonly reachability: Reachability
   readonly listings: ListingMemory
+  readonly ahead: ReadsAhead
   readonly device: DeviceClient
 }
 

@@ -36,7 +36,9 @@ export function createUserParts(parts: KernelParts): UserParts {
       setTimer: platform.setTimer,
     }),
   )
-  const events = resources.use(createDeviceEvents({ platform, log, address, reachability, device: () => device }))
+  const events = resources.use(
+    createDeviceEvents({ platform, log, address, reachability, device: () => device, onEvent: parts.ahead.forget }),
+  )
   const modules = resources.use(createModules({ session, events, texts, device: () => device, sleep: platform.sleep }))
   const settings = resources.use(createUserSettings(parts, events))
   const transfers = resources.use(createKernelTransfers(parts, settings))

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { RemoteDefinition } from '../declare/define-remote.ts'
+import type { RemoteDefinition, WindowDefinition } from '../declare/define-remote.ts'
 import type { Log } from '../log/log.ts'
 import type { FederationPort, ProbeFile } from './federation-port.ts'
 import { createFileLists } from './file-lists.ts'
@@ -24,6 +24,8 @@ export interface RemoteHostParts {
   readonly sleep: (ms: number) => Promise<void>
   /** Runs once for each version that was loaded for the first time: texts, background half. */
   readonly onFirstLoad: (remote: RemoteDefinition, version: string) => Promise<void>
+  /** Begins the first reads of a window, beside its code. Never throws. */
+  readonly onReads: (reads: NonNullable<WindowDefinition['reads']>, address: string) => void
 }
 
 /** Pages of the settings window are loaded like windows; no window has a name with a colon. */
@@ -61,12 +63,12 @@ export function createRemoteHost(given: RemoteHostParts): RemoteHost {
     return remotes.filter((entry) => before.has(entry.id) && before.get(entry.id) !== entry.name).map((entry) => entry.id)
   }
   const ready = (remoteId: string, windowName: string) => loaded.get(current(remoteId)?.name ?? '')?.windows.get(windowName)
-  const load = (remoteId: string, windowName: string) =>
+  const load: RemoteHost['load'] = (remoteId, windowName, address) =>
     loadWithRetries(parts, {
       refresh,
       current: () => current(remoteId),
       refusal: (entry) => refusalOf(entry, parts.kernelVersion, store.getState().kernel),
-      loadOnce: (entry) => loadOnce(parts, { entry, windowName, loaded, firstLoads }),
+      loadOnce: (entry) => loadOnce(parts, { entry, windowName, address, loaded, firstLoads }),
       remoteId,
     })
   const unload = (name: string) => {
@@ -208,6 +210,7 @@ function refusalOf(entry: RegistryEntry, kernelVersion: string, deviceKernel?: s
 interface Loading {
   readonly entry: RegistryEntry
   readonly windowName: string
+  readonly address: string | undefined
   readonly loaded: Map<string, LoadedRemote>
   readonly firstLoads: Map<string, Promise<void>>
 }
@@ -217,6 +220,8 @@ async function loadOnce(parts: RemoteHostParts, what: Loading): Promise<LoadedWi
   const known = loaded.get(entry.name)
   if (known) return windowOf(known, windowName)
   const remote: LoadedRemote = { entry, definition: await evaluate(parts, entry), windows: new Map() }
+  const { reads } = remote.definition.windows[windowName] ?? {}
+  if (reads && what.address !== undefined) parts.onReads(reads, what.address)
   // W9: the window's own code comes beside the texts and the background half, not after them.
   const [window] = await Promise.all([windowOf(remote, windowName), firstLoadOf(parts, remote, what.firstLoads)])
   const first = loaded.get(entry.name)

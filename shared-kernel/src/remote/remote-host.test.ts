@@ -54,6 +54,7 @@ function host(first: Registry, change: Partial<FederationPort> = {}) {
     ...change,
   } satisfies FederationPort
   const onFirstLoad = vi.fn(() => Promise.resolve())
+  const onReads = vi.fn()
   const created = createRemoteHost({
     locale: () => 'zh-CN',
     federation,
@@ -62,12 +63,32 @@ function host(first: Registry, change: Partial<FederationPort> = {}) {
     log: createLog({ nowMs: () => 0 }),
     sleep: () => Promise.resolve(),
     onFirstLoad,
+    onReads,
     fetchRegistry,
     fetchFiles,
   })
-  return { host: created, federation, fetchRegistry, fetchFiles, onFirstLoad, publish: (next: unknown) => (published = next) }
+  return { host: created, federation, fetchRegistry, fetchFiles, onFirstLoad, onReads, publish: (next: unknown) => (published = next) }
 }
 const chunkError = () => Object.assign(new Error('loading failed'), { name: 'ChunkLoadError' })
+
+test('W11 the first reads of a window begin with its address, beside its code, and once', async () => {
+  const order: string[] = []
+  const reads = () => Promise.resolve({ reads: () => Promise.resolve() })
+  const load = () => {
+    order.push('load')
+    return Promise.resolve({ default: Window })
+  }
+  const main = { reads, load }
+  const { host: remotes, onReads } = host(registry(entry('1.0.0')), {
+    load: () => Promise.resolve({ default: { id: 'album', windows: { main } } }),
+  })
+  onReads.mockImplementation(() => order.push('reads'))
+  await remotes.refresh()
+  await remotes.load('album', 'main', '/my-album?x=1')
+  await remotes.load('album', 'main', '/my-album?x=1')
+  expect(onReads).toHaveBeenCalledExactlyOnceWith(reads, '/my-album?x=1')
+  expect(order).toEqual(['reads', 'load'])
+})
 
 test('WIN-07 a window is loaded once and then ready in the same commit', async () => {
   const { host: remotes, federation, onFirstLoad } = host(registry(entry('1.0.0')))

@@ -37,8 +37,11 @@ export interface RemoteHost {
   readonly refresh: () => Promise<readonly string[]>
   /** The component when this version is already evaluated: render it in the same commit as the frame. */
   readonly ready: (remoteId: string, windowName: string) => LoadedWindow | undefined
-  /** Loads with retries for network faults only; the range is checked before any code runs. Rejects with a RemoteFailure. */
-  readonly load: (remoteId: string, windowName: string) => Promise<LoadedWindow>
+  /**
+   * Loads with retries for network faults only; the range is checked before any code runs. Rejects with a RemoteFailure. With the `address` of
+   * a window that opens, its first reads begin beside its code.
+   */
+  readonly load: (remoteId: string, windowName: string, address?: string) => Promise<LoadedWindow>
   /** What an error of a window's own code means, when a file it fetched later was the cause; kind 'broken' otherwise. Never rejects. */
   readonly explain: (error: unknown, window: { readonly remoteId: string; readonly version: string }) => Promise<RemoteFailure>
   /**

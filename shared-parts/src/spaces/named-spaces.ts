@@ -1,4 +1,4 @@
-import { firstSpaceTitle, shownName, shownPath, spaceTitle } from '@cove/device-contract/rules'
+import { firstSpaceTitle, homeSpace, shownName, shownPath, spaceTitle } from '@cove/device-contract/rules'
 import type { Storage } from '@cove/device-contract/storage'
 import type { Locale } from '@cove/kernel'
 import type { PartTexts } from '../part-texts.ts'
@@ -21,15 +21,9 @@ export interface NamedSpaces {
   readonly pathOf: (storageId: string, path: string) => string
 }
 
-/** The first space the device manages itself is home; without one, the first that can be opened. */
-function homeOf(all: readonly Storage[]): Storage | undefined {
-  const open = all.filter((space) => space.status === 'normal' || space.status === 'readonly')
-  return open.find((space) => space.origin === 'managed') ?? open[0] ?? all[0]
-}
-
 /** Gives spaces their names. Windows use `useSpaces`; this is for code outside a component. */
 export function namedSpaces(all: readonly Storage[], locale: Locale): NamedSpaces {
-  const home = homeOf(all)
+  const home = homeSpace(all)
   const texts = textsOf[locale]
   // The name stays while the space is away, and another one is home meanwhile.
   const first = all.find((space) => space.origin === 'managed')

@@ -31,7 +31,7 @@ export function useFirstPicture(windowId: string): FirstPicture {
   useEffect(() => {
     if (isDue || identity === undefined) return
     remotes.preload(identity.remoteId, identity.windowName, 'first')
-    const loading = remotes.load(identity.remoteId, identity.windowName)
+    const loading = remotes.load(identity.remoteId, identity.windowName, identity.history.pages[identity.history.at]?.address)
     let isWaiting = true
     const expected = firstPictures.expect()
     const draw = () => {

@@ -1,7 +1,7 @@
 import type { NamedSpaces } from '@cove/parts/spaces'
 import { useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import type { ShownPlace } from './shown-place.ts'
+import type { ShownPlace } from '../data/shown-place.ts'
 
 export interface ExplorerProps {
   readonly shown: ShownPlace

@@ -2,7 +2,7 @@ import { folderRoute } from '@cove/kernel/declare'
 import { expect, test } from 'vitest'
 import { categories, folderPlace } from '../model/place.ts'
 import { addressOfPlace, withoutPlace } from './place-address.ts'
-import { categoryOfRoute, readFolder, readResourceView } from './shown-place.ts'
+import { categoryOfRoute, readFolder, readResourceView } from '../data/shown-place.ts'
 
 test('WIN-04 an address names a folder; a path that is none leads to the top of the space', () => {
   expect(readFolder({ storageId: 's1', path: '/a', select: 'b.txt' })).toEqual({ place: folderPlace('s1', '/a'), select: 'b.txt' })

@@ -1,8 +1,8 @@
 import { folderRoute } from '@cove/kernel/declare'
 import { isSamePlace, resourceKey } from '../model/place.ts'
 import type { Place } from '../model/place.ts'
-import { categoryOfRoute, readFolder } from './shown-place.ts'
-import type { ShownPlace } from './shown-place.ts'
+import { categoryOfRoute, readFolder } from '../data/shown-place.ts'
+import type { ShownPlace } from '../data/shown-place.ts'
 
 /** The address of a place. */
 export function addressOfPlace(place: Place): string {

@@ -17,7 +17,7 @@ import type { FolderView } from '../data/use-folder.ts'
 import type { Clipboard } from '../model/clipboard.ts'
 import { placeKey, resourceKey } from '../model/place.ts'
 import type { Listing, Place } from '../model/place.ts'
-import { newestFirst } from '../model/sorting.ts'
+import { listingOf } from '../model/listing-of.ts'
 import { mayTakeFocus } from './list-focus.ts'
 import { useArrival, useLeaveGone } from './use-arrival.ts'
 import { useBackAgain } from './use-back-again.ts'
@@ -87,7 +87,7 @@ export function useExplorer({ navigation, spaces, rootRef, namesWindow }: Explor
   const labels = useLabels()
   const [clipboard, setClipboard] = useClipboard()
   const search = useSearch(placeKey(place))
-  const listing = listingOf(place, display, search)
+  const listing = listingOf(place, display, search.applied)
   const folder = useFolder(listing)
   const listRef = useRef<CollectionHandle>(null)
   const row = useRenamedRow()
@@ -128,15 +128,6 @@ export function useExplorer({ navigation, spaces, rootRef, namesWindow }: Explor
     actions,
     transfer,
     addToArchive: (archive, sources) => void addTo({ archive, sources, within: '' }),
-  }
-}
-
-function listingOf(place: Place, { order, showHidden }: Display, { applied }: Search): Listing {
-  return {
-    place,
-    order: place.kind === 'category' && place.category === 'recent' ? newestFirst : order,
-    search: place.kind === 'folder' ? applied : '',
-    showHidden,
   }
 }
 

@@ -1,16 +1,13 @@
-import { folderRoute } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
-import { useLocation, useRouteParams } from '@cove/kernel/router'
+import { useLocation } from '@cove/kernel/router'
 import { FailureState } from '@cove/parts/failure'
-import type { NamedSpaces, Spaces } from '@cove/parts/spaces'
+import type { Spaces } from '@cove/parts/spaces'
 import { AppIcon, EmptyState, Spinner, usePainted } from '@cove/ui'
 import { AppFrame, Centered } from '@cove/ui/data'
 import { useEffect, useState } from 'react'
 import { useFileSpaces } from '../data/use-file-spaces.ts'
 import { icon } from '../icon.ts'
-import { folderPlace } from '../model/place.ts'
-import { categoryOfRoute, readFolder, readResourceView, tagOfRoute } from './shown-place.ts'
-import type { ShownPlace } from './shown-place.ts'
+import { shownPlaceOf } from '../data/shown-place.ts'
 import { useLongWait } from '../ui/use-long-wait.ts'
 import { LateExplorer } from './late-explorer.tsx'
 // With this file's own sheet: one that came with the explorer would restyle the window once more.
@@ -23,7 +20,7 @@ export default function ExplorerWindow() {
   const t = useT('file-manager')
   const known = useFileSpaces()
   const { spaces, failure, reload } = known
-  const shown = usePlace(spaces)
+  const shown = shownPlaceOf(useLocation(), spaces?.home?.storageId)
   // W9: the user sees the window before its content is rendered.
   const painted = usePainted()
   useFreshRead(known, painted)
@@ -62,16 +59,3 @@ function useFreshRead({ spaces, reload }: Spaces, painted: boolean): void {
 
 /** A sidebar with nothing in it yet. */
 const noSections = <></>
-
-/** FM-01a: what the window's address asks for; the user's home when it names nothing. */
-function usePlace(spaces: NamedSpaces | undefined): ShownPlace | undefined {
-  const folder = readFolder(useRouteParams(folderRoute))
-  const { pathname, search } = useLocation()
-  const asked = folder ?? readResourceView({ pathname, search })
-  const category = categoryOfRoute[pathname.split('/').at(-1) ?? '']
-  const tag = tagOfRoute(pathname)
-  if (asked) return asked
-  if (tag) return { place: tag, select: undefined }
-  if (category) return { place: { kind: 'category', category }, select: undefined }
-  return spaces?.home && { place: folderPlace(spaces.home.storageId, '/'), select: undefined }
-}

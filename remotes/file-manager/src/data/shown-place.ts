@@ -34,6 +34,30 @@ export function tagOfRoute(pathname: string): Place | undefined {
   return tagId === undefined ? undefined : { kind: 'tag', tagId: Number(tagId) }
 }
 
+/** A page of the explorer, as its address says. */
+export interface PageAddress {
+  readonly pathname: string
+  readonly search: string
+}
+
+/** FM-01a: what an address asks for; `home`, the id of a space, when it names nothing, and undefined while that is not known. */
+export function shownPlaceOf(page: PageAddress, home: string | undefined): ShownPlace | undefined {
+  const asked = folderOfAddress(page) ?? readResourceView(page)
+  const category = categoryOfRoute[page.pathname.split('/').at(-1) ?? '']
+  const tag = tagOfRoute(page.pathname)
+  if (asked) return asked
+  if (tag) return { place: tag, select: undefined }
+  if (category) return { place: { kind: 'category', category }, select: undefined }
+  return home === undefined ? undefined : { place: folderPlace(home, '/'), select: undefined }
+}
+
+function folderOfAddress({ pathname, search }: PageAddress): ShownPlace | undefined {
+  const [, storageId] = /^\/file-manage\/storage\/([^/]+)\/?$/.exec(pathname) ?? []
+  if (storageId === undefined) return undefined
+  // Addresses are well formed where they are opened, so decoding cannot fail.
+  return readFolder(folderRoute.read({ ...Object.fromEntries(new URLSearchParams(search)), storageId: decodeURIComponent(storageId) }))
+}
+
 /** WIN-04, FM-01a: the folder an address asks for; a path that is none leads to the top of the space. */
 export function readFolder(params: ReturnType<typeof folderRoute.read>): ShownPlace | undefined {
   if (params?.storageId === undefined) return undefined
@@ -41,7 +65,7 @@ export function readFolder(params: ReturnType<typeof folderRoute.read>): ShownPl
 }
 
 /** FM-01b: the folder that another name of the folder page asks for; undefined without one, and for every other page. */
-export function readResourceView({ pathname, search }: { readonly pathname: string; readonly search: string }): ShownPlace | undefined {
+export function readResourceView({ pathname, search }: PageAddress): ShownPlace | undefined {
   if (!/^\/file-manage\/(?:main|recent|collect)-resource-view$/.test(pathname)) return undefined
   return readFolder(folderRoute.read(Object.fromEntries(new URLSearchParams(search))))
 }
