@@ -197,9 +197,11 @@ test('DLG-04 the disk dialog asks every 3 s and closes when nothing is wrong; th
   expect(await status.continueWithDiskErrors()).toBe(false)
   await pass(9_000)
   expect(diskStatus).toHaveBeenCalledTimes(4)
+  expect(status.store.getState().disksBackAtMs).toBeUndefined()
   errorCount = 0
   await pass(3_000)
   expect(status.store.getState().diskError).toBeUndefined()
+  expect(status.store.getState().disksBackAtMs).toBe(status.nowMs())
   await pass(30_000)
   expect(diskStatus).toHaveBeenCalledTimes(5)
 })
@@ -219,6 +221,7 @@ test('DLG-04 errors that were closed stay closed until others appear; a retry as
   status.showDiskErrors()
   await vi.waitFor(() => expect(diskStatus).toHaveBeenCalledTimes(3))
   await vi.waitFor(() => expect(shown()).toBeUndefined())
+  expect(status.store.getState().disksBackAtMs).toBeUndefined()
   seen = [...disks, { slot: 2, name: 'sdb', status: 'ERR' }]
   status.showDiskErrors()
   await vi.waitFor(() => expect(shown()).toMatchObject({ phase: 'errors', offers: 'reboot', errorCount: 2 }))

@@ -180,7 +180,7 @@ function followDevice(parts: StatusParts, { dispatch, workChanged, readPopUps: r
   const onSession = (state: SessionState, before: SessionState | undefined) => {
     if (state.phase === 'signedOut') {
       dispatch({ kind: 'ended' })
-      return store.setState({ diskError: undefined, popUps: [] })
+      return store.setState({ diskError: undefined, disksBackAtMs: undefined, popUps: [] })
     }
     // DLG-01: shown only with a device and a user.
     if (!state.online && mayShow(parts)) dispatch({ kind: 'lost', offline: parts.isOffline() })

@@ -75,7 +75,10 @@ function createAsking(parts: StatusParts) {
     const isAdmin = parts.session.getState().user?.role === 'admin'
     // A device that is away does not report its disks: the dialog stays as it is.
     const after = answer?.ok ? nextDiskErrors(before, answer.data, { isAdmin, nowMs: nowMs() }) : before
-    if (!after) closedKey = undefined
+    if (!after) {
+      closedKey = undefined
+      if (before.phase === 'errors') store.setState({ disksBackAtMs: nowMs() })
+    }
     const isClosed = after?.phase === 'errors' && errorsKeyOf(after) === closedKey
     store.setState({ diskError: isClosed ? undefined : after })
     if (after && !isClosed) timer ??= parts.setTimer(() => void ask(), diskPollMs)

@@ -64,6 +64,8 @@ export interface PopUp {
 export interface SystemStatusState {
   readonly dialog: StatusDialog | undefined
   readonly diskError: DiskErrorState | undefined
+  /** DLG-04: when an open list of errors closed by itself, because the disks work again; on the monotonic clock, in ms. */
+  readonly disksBackAtMs?: number | undefined
   readonly popUps: readonly PopUp[]
 }
 

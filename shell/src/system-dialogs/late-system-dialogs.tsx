@@ -1,5 +1,6 @@
 import { useKernel, useStoreValue } from '@cove/kernel'
-import { useEffect } from 'react'
+import { useT } from '@cove/kernel/i18n'
+import { useEffect, useEffectEvent } from 'react'
 import { lazyScreen } from '../lazy-screen.tsx'
 
 const load = () => import('./system-dialogs.tsx').then((module) => module.SystemDialogs)
@@ -10,11 +11,18 @@ const fetchAheadMs = 4_000
 
 /** The dialogs of the device as a whole, outside the first load (W9). */
 export function LateSystemDialogs() {
-  const { systemStatus } = useKernel()
+  const { systemStatus, toasts } = useKernel()
+  const t = useT('shell')
   const wanted = useStoreValue(
     systemStatus.store,
     ({ dialog, diskError, popUps }) => dialog?.isVisible === true || diskError !== undefined || popUps.length > 0,
   )
+  const disksBackAtMs = useStoreValue(systemStatus.store, (state) => state.disksBackAtMs)
+  const sayDisksBack = useEffectEvent(() => void toasts.show({ id: 'disksBack', tone: 'success', title: t('disksBack') }))
+  useEffect(() => {
+    // DLG-04: a list that closes by itself says why.
+    if (disksBackAtMs !== undefined) sayDisksBack()
+  }, [disksBackAtMs])
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => undefined), fetchAheadMs)
     return () => clearTimeout(timer)

@@ -2,7 +2,7 @@ import type { DataOf } from '@cove/device-contract'
 import type { pools } from '@cove/device-contract/pools'
 import type { StatusDialog, SystemStatusState } from '@cove/kernel'
 import type { FakeAnswers } from '@cove/kernel/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { DesktopCommandsContext } from '../desktop/desktop-commands.ts'
 import { shellFixture } from '../../test/support/shell-fixture.tsx'
@@ -141,6 +141,14 @@ test('DLG-04 a list that a device does not fill can be closed', async () => {
   await screen.findByLabelText('正在检查硬盘')
   await press('关闭')
   expect(close).toHaveBeenCalledOnce()
+})
+
+test('DLG-04 a list that closes because the disks are back says so', async () => {
+  const { kernel } = await show({ diskError: { ...errors, confirmableAtMs: undefined } })
+  await screen.findByText('ST4000')
+  const tell = vi.spyOn(kernel.toasts, 'show')
+  act(() => kernel.systemStatus.store.setState({ diskError: undefined, disksBackAtMs: 1 }))
+  expect(tell).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ tone: 'success', title: '硬盘已恢复正常' }))
 })
 
 test('DLG-04 afterwards it can', async () => {

@@ -99,6 +99,7 @@ export const texts = {
     progress: '{{sent}} of {{total}}',
     files: '{{done}} of {{total}} files',
   },
+  disksBack: 'The disks work again',
   notices: { title: 'Notices', unread: 'Notices, {{count}} unread' },
   membersOnly: {
     title: 'Guests cannot use {{app}}',

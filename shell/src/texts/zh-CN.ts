@@ -96,6 +96,7 @@ export const texts = {
     progress: '{{sent}} / {{total}}',
     files: '{{done}} / {{total}} 个文件',
   },
+  disksBack: '硬盘已恢复正常',
   notices: { title: '通知', unread: '通知，{{count}} 条未读' },
   membersOnly: {
     title: '访客不能使用“{{app}}”',
