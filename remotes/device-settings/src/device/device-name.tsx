@@ -1,7 +1,7 @@
 import { tellFailure, useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { IconButton } from '@cove/ui'
-import { Form, TextField } from '@cove/ui/forms'
+import { TextField } from '@cove/ui/forms'
 import { PencilIcon } from '@cove/ui/icons'
 import { Bar } from '@cove/ui/page'
 import { useState } from 'react'
@@ -41,7 +41,13 @@ export function DeviceName({ name, onRenamed }: DeviceNameProps) {
     }
   }
   return (
-    <Form label={t('info.name')} onSubmit={() => void save()}>
+    // Without a name of its own: that of its only field would stand twice.
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
       <TextField
         label={t('info.name')}
         hideLabel
@@ -55,6 +61,6 @@ export function DeviceName({ name, onRenamed }: DeviceNameProps) {
           setTyped(undefined)
         }}
       />
-    </Form>
+    </form>
   )
 }
