@@ -14,9 +14,9 @@ async function linkPhotos({ agent, folder, home, settle, signIn }: AgentWorld): 
   await mkdir(home('Photos'), { recursive: true })
   await signIn()
   await agent(['sync', '--folder', folder, '--to', '/Photos'])
-  await settle()
+  const printed = await settle()
   const hashes = await hashesBelow(home('Photos'))
-  expect(Object.keys(hashes)).toEqual(names)
+  expect(Object.keys(hashes), printed).toEqual(names)
   return hashes
 }
 

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { serialize } from 'node:v8'
 
 const rootDir = join(import.meta.dirname, '..', '..', '..')
 
@@ -25,10 +26,22 @@ function mainFile(): string {
   return bundledMain
 }
 
+/** What the agent talks to. The others would read every file that it uploads, by whatever programs this machine has. */
+const modules = 'transfers,sync,backup'
+
+/** A folder of sample files that holds none: drawing them costs more than a start, and no test of the agent looks at them. */
+function withoutSamples(dataDir: string): string {
+  const dir = `${dataDir}-samples`
+  mkdirSync(dir, { recursive: true })
+  writeFileSync(join(dir, 'sample-files.bin'), serialize([]))
+  return dir
+}
+
 /** Starts the device from the bundle that `npm start` runs, on a free port or on the one that it had before. */
 export async function startTestDevice(dataDir: string, port = '0'): Promise<TestDevice> {
-  const args = [mainFile(), '--data', dataDir, '--port', port, '--site', join(dataDir, 'site')]
-  const child = spawn(process.execPath, args, { env: { ...process.env, COVE_DISCOVERY_PORT: '0' }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const args = [mainFile(), '--data', dataDir, '--port', port, '--site', join(dataDir, 'site'), '--modules', modules]
+  const env = { ...process.env, COVE_DISCOVERY_PORT: '0', COVE_SAMPLES_DIR: withoutSamples(dataDir) }
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {
