@@ -212,7 +212,8 @@ test('S-B1 a copy that runs while ballast is released in its target fails as on 
 })
 
 async function start(dir: string): Promise<RunningDevice> {
-  const device = await startDevice(['--data', join(dir, 'data'), '--port', '0', '--site', join(dir, 'site')])
+  const base = ['--data', join(dir, 'data'), '--port', '0', '--site', join(dir, 'site')]
+  const device = await startDevice([...base, '--modules', 'transfers'])
   onTestFinished(async () => void (await device.stop('SIGKILL')))
   return device
 }

@@ -15,7 +15,8 @@ import { signUp } from './wire-uploads.ts'
 const MIB = 1 << 20
 
 async function start(dir: string, folder: string, env: Readonly<Record<string, string>> = {}): Promise<RunningDevice> {
-  const device = await startDevice(['--data', join(dir, 'data'), '--port', '0', '--site', join(dir, 'site'), '--folder', folder], env)
+  const base = ['--data', join(dir, 'data'), '--port', '0', '--site', join(dir, 'site'), '--modules', 'transfers']
+  const device = await startDevice([...base, '--folder', folder], env)
   onTestFinished(async () => void (await device.stop('SIGKILL')))
   return device
 }

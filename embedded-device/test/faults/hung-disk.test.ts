@@ -122,7 +122,14 @@ test('S-B6 a file system that really hangs takes no thread that the others need'
   const healthy = join(dir, 'healthy')
   mkdirSync(healthy)
   const device = await startDevice(
-    ['--data', join(dir, 'data'), '--port', '0', '--site', join(dir, 'site')].concat(['--folder', healthy, '--folder', volume.dir]),
+    ['--data', join(dir, 'data'), '--port', '0', '--site', join(dir, 'site')].concat([
+      '--modules',
+      'transfers',
+      '--folder',
+      healthy,
+      '--folder',
+      volume.dir,
+    ]),
   )
   onTestFinished(() => void device.stop('SIGKILL'))
   const { token } = await signUp(device)

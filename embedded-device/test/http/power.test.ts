@@ -24,8 +24,11 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
+/** The calls are of `system`; each reboot would load the other modules again. */
+const args = (): string[] => ['--data', dataDir, '--port', '0', '--site', join(dataDir, 'site'), '--modules', 'system']
+
 async function start(env: Readonly<Record<string, string>> = {}): Promise<{ device: RunningDevice; token: string }> {
-  const device = await startDevice(['--data', dataDir, '--port', '0', '--site', join(dataDir, 'site')], env)
+  const device = await startDevice(args(), env)
   running.push(device)
   const link = /\/setup\?link=([\w-]+)/.exec(device.printed())?.[1] ?? ''
   const info = await device.client().use(deviceArea).info()
@@ -83,7 +86,7 @@ test('PWR-01a under a supervisor a reboot ends with 86, a shutdown with 0', asyn
   const { device, token } = await start({ COVE_SUPERVISED: '1' })
   expect((await device.client(token).use(system).reboot()).ok).toBe(true)
   expect(await device.ended).toBe(86)
-  const again = await startDevice(['--data', dataDir, '--port', '0', '--site', join(dataDir, 'site')])
+  const again = await startDevice(args())
   running.push(again)
   expect((await again.client(token).use(system).shutdown()).ok).toBe(true)
   expect(await again.ended).toBe(0)

@@ -82,6 +82,8 @@ test('S-J1 the second process is told who has the folders; a kill frees them at 
     '--site',
     at('site'),
     '--no-account-service',
+    '--modules',
+    'none',
     '--folder',
     at(folder),
   ]

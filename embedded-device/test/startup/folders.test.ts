@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 const at = (name: string): string => join(dir, name)
-const base = (): string[] => ['--data', at('home/data'), '--port', '0', '--site', at('site'), '--no-account-service']
+const base = (): string[] => ['--data', at('home/data'), '--port', '0', '--site', at('site'), '--no-account-service', '--modules', 'none']
 
 async function start(...folders: string[]): Promise<RunningDevice> {
   const device = await startDevice([...base(), ...folders.flatMap((folder) => ['--folder', at(folder)])])

@@ -58,7 +58,8 @@ beforeAll(async () => {
   await mkdir(shown)
   await writeFile(join(shown, 'big.bin'), big)
   relay = await openRelayHost()
-  device = await startDevice(['--port', '0', '--data', join(folder, 'data'), '--folder', shown], { COVE_ACCOUNT_URL: relay.url })
+  const args = ['--port', '0', '--data', join(folder, 'data'), '--modules', 'network,transfers', '--folder', shown]
+  device = await startDevice(args, { COVE_ACCOUNT_URL: relay.url })
   const plain = device.client()
   const link = /link=([\w-]+)/.exec(device.printed())?.[1] ?? ''
   const info = await plain.use(deviceArea).info()

@@ -7,6 +7,7 @@ import { quickDir } from '../../../../test/faults/quick-dir.ts'
 import { signUp } from '../../../../test/faults/wire-uploads.ts'
 import { startDevice } from '../../../../test/http/running-device.ts'
 import { encryptFor } from '../../../../test/http/test-device.ts'
+import { onlyServices } from './running-services.ts'
 import { basic, freePort, servicePassword } from './services-world.ts'
 
 const bigBytes = 96 << 20
@@ -23,7 +24,7 @@ test(
       truncateSync(join(folder, 'tree', name), bigBytes)
     }
     const staged = (): string[] => readdirSync(join(folder, '.pc', 'staging')).filter((name) => name.endsWith('.service'))
-    const args = ['--data', join(dir.path, 'data'), '--port', '0', '--site', join(dir.path, 'site'), '--folder', folder]
+    const args = ['--data', join(dir.path, 'data'), '--port', '0', '--site', join(dir.path, 'site'), ...onlyServices, '--folder', folder]
     const device = await startDevice(args)
     const { token } = await signUp(device)
     const services = device.client(token).use(networkServices)

@@ -8,7 +8,7 @@ import { Client } from 'basic-ftp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quickDir } from '../../../../test/faults/quick-dir.ts'
 import { startDevice } from '../../../../test/http/running-device.ts'
-import { stagedIn, startServices } from './running-services.ts'
+import { onlyServices, stagedIn, startServices } from './running-services.ts'
 import type { RunningServices } from './running-services.ts'
 import { basic, servicePassword } from './services-world.ts'
 import type { KillStep } from './kill-at-step.ts'
@@ -18,7 +18,7 @@ type Left = 'old' | 'new' | 'nothing'
 
 const dir = quickDir('cove-publish-kill-')
 const folder = join(dir.path, 'shown')
-const args = ['--data', join(dir.path, 'data'), '--port', '0', '--site', join(dir.path, 'site'), '--folder', folder]
+const args = ['--data', join(dir.path, 'data'), '--port', '0', '--site', join(dir.path, 'site'), ...onlyServices, '--folder', folder]
 const contents = { old: randomBytes(300_000), new: randomBytes(3 << 20) }
 let services: RunningServices
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { quickDir } from '../../../../test/faults/quick-dir.ts'
 import { seesPrograms, startDevice } from '../../../../test/http/running-device.ts'
-import { stagedIn, startServices } from './running-services.ts'
+import { onlyServices, stagedIn, startServices } from './running-services.ts'
 import { servicePassword } from './services-world.ts'
 import { smb, withoutSmbd } from './smb-client.ts'
 
@@ -53,7 +53,7 @@ test(
     const folder = join(dir.path, 'shown')
     mkdirSync(folder)
     for (const name of ['put.bin', 'stor.bin', 'smb.bin']) writeFileSync(join(folder, name), old)
-    const args = ['--data', join(dir.path, 'data'), '--port', '0', '--site', join(dir.path, 'site'), '--folder', folder]
+    const args = ['--data', join(dir.path, 'data'), '--port', '0', '--site', join(dir.path, 'site'), ...onlyServices, '--folder', folder]
     const { device, webdavPort, ftpPort, smbPort } = await startServices(args, { withSmb: noSmb === '' })
 
     const put = await halfPut(webdavPort, '/dav/shown/put.bin')

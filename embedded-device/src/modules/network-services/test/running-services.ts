@@ -16,6 +16,9 @@ export interface RunningServices {
   readonly smbPort: number
 }
 
+/** What takes part in a write of the services; the other modules double what each start costs. */
+export const onlyServices = ['--modules', 'network-services,transfers,versions']
+
 /** Starts a device with an administrator whose service account is `admin`, and turns the services on. */
 export async function startServices(args: readonly string[], { withSmb }: { readonly withSmb: boolean }): Promise<RunningServices> {
   const device = await startDevice(args, withSmb ? seesPrograms : {})
