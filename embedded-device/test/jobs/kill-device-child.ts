@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { silentLog } from '@cove/server-kit'
 import { killPoint, sayIdle } from '../../src/core/testing/kill-jobs.ts'
 import { createDevice } from '../../src/device.ts'
+import { modules } from '../../src/modules.ts'
 import { testSeams } from '../downloads/test-seams.ts'
 import { configFor } from '../http/test-device.ts'
 
@@ -13,8 +14,10 @@ const starts = existsSync(countFile) ? Number(readFileSync(countFile, 'utf8')) :
 writeFileSync(countFile, String(starts + 1))
 // Ten minutes pass from start to start, so that seeding ends.
 const nowMs = (): number => Date.now() + starts * 600_000
-// Other modules have work of their own after a start, and each of its points would be one to be killed at.
-const device = await createDevice(configFor(dataDir, { torrentDht: false, modules: ['downloads', 'storage', 'system', 'upgrade'] }), {
+// Other modules have work of their own after a start, and each of its points would be one to be killed at; and each start would load them.
+const { downloads, storage, system, upgrade } = modules as Required<Pick<typeof modules, 'downloads' | 'storage' | 'system' | 'upgrade'>>
+const device = await createDevice(configFor(dataDir, { torrentDht: false }), {
+  moduleList: { downloads, storage, system, upgrade },
   log: silentLog,
   samples: async () => [],
   programs: ['aria2c'],
