@@ -27,8 +27,8 @@ function mainFile(): string {
   return bundledMain
 }
 
-/** For a device that is to see the programs of this machine. */
-export const seesPrograms = { PATH: process.env['PATH'] ?? '' }
+/** For a device that is to see these programs, where they are installed. */
+export const seesPrograms = (...names: readonly string[]) => ({ PATH: barePath(...names) })
 
 /**
  * What every device of these tests is given: no searches of the network, sample pictures that are drawn once for all, and of programs

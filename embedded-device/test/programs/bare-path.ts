@@ -2,17 +2,24 @@ import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { installed } from './installed.ts'
 
-const dir = join(import.meta.dirname, '../../../.cache/test-programs')
-let isReady = false
+const cacheDir = join(import.meta.dirname, '../../../.cache')
+const ready = new Map<string, string>()
 
-/** A PATH with what the device needs of any system: the shell and `sync`, by which it syncs a whole volume. */
-export function barePath(): string {
-  if (!isReady) for (const name of ['sh', 'sync']) link(name)
-  isReady = true
+/**
+ * A PATH with what the device needs of any system, the shell and `sync`, by which it syncs a whole volume, and with the programs that are
+ * named, as far as they are installed.
+ */
+export function barePath(...names: readonly string[]): string {
+  const key = ['test-programs', ...names.toSorted()].join('-')
+  const known = ready.get(key)
+  if (known !== undefined) return known
+  const dir = join(cacheDir, key)
+  for (const name of ['sh', 'sync', ...names]) link(dir, name)
+  ready.set(key, dir)
   return dir
 }
 
-function link(name: string): void {
+function link(dir: string, name: string): void {
   const target = installed(name)
   if (target === undefined) return
   mkdirSync(dir, { recursive: true })

@@ -9,7 +9,7 @@ import { quickDir } from '../../../../test/faults/quick-dir.ts'
 import { seesPrograms, startDevice } from '../../../../test/http/running-device.ts'
 import { onlyServices, stagedIn, startServices } from './running-services.ts'
 import { servicePassword } from './services-world.ts'
-import { smb, withoutSmbd } from './smb-client.ts'
+import { smb, smbPrograms, withoutSmbd } from './smb-client.ts'
 
 const noSmb = withoutSmbd()
 const old = 'old content'
@@ -71,7 +71,7 @@ test(
     expect([readFileSync(join(folder, 'put.bin'), 'utf8'), readFileSync(join(folder, 'stor.bin'), 'utf8')]).toEqual([old, old])
     if (noSmb === '') expect(readFileSync(join(folder, 'smb.bin')).equals(readFileSync(source))).toBe(true)
 
-    const next = await startDevice(args, noSmb === '' ? seesPrograms : {})
+    const next = await startDevice(args, noSmb === '' ? seesPrograms(...smbPrograms) : {})
     try {
       expect(stagedIn(folder)).toEqual([])
       const ask = { method: 'GET', headers: { authorization: `Basic ${Buffer.from(`admin:${servicePassword}`).toString('base64')}` } }

@@ -7,6 +7,7 @@ import { seesPrograms, startDevice } from '../../../../test/http/running-device.
 import type { RunningDevice } from '../../../../test/http/running-device.ts'
 import { encryptFor } from '../../../../test/http/test-device.ts'
 import { freePort, servicePassword } from './services-world.ts'
+import { smbPrograms } from './smb-client.ts'
 
 /** A device in a process of its own; its services use the same ports after each start. */
 export interface RunningServices {
@@ -21,7 +22,7 @@ export const onlyServices = ['--modules', 'network-services,transfers,versions']
 
 /** Starts a device with an administrator whose service account is `admin`, and turns the services on. */
 export async function startServices(args: readonly string[], { withSmb }: { readonly withSmb: boolean }): Promise<RunningServices> {
-  const device = await startDevice(args, withSmb ? seesPrograms : {})
+  const device = await startDevice(args, withSmb ? seesPrograms(...smbPrograms) : {})
   const { token } = await signUp(device)
   const services = device.client(token).use(networkServices)
   const info = await device.client().use(deviceArea).info()
