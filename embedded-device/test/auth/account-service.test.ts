@@ -21,20 +21,20 @@ async function attach(one: TestDevice, accessToken: string) {
 }
 
 test('H-58 a device speaks the account service on its own origin, and says so', async () => {
-  await using one = await openTestDevice({ accountService: true })
+  await using one = await openTestDevice({ modules: [], accountService: true })
   expect(await one.client().use(device).info()).toMatchObject({ data: { hasAccountService: true } })
   expect(await accountClient(one).use(account).publicKeys()).toMatchObject({ ok: true })
 })
 
 test('H-58 switched off, the origin signs in local accounts only', async () => {
-  await using one = await openTestDevice({ accountService: false })
+  await using one = await openTestDevice({ modules: [], accountService: false })
   expect(await one.client().use(device).info()).toMatchObject({ data: { hasAccountService: false } })
   expect((await one.device.http.inject({ url: '/api/oauth/jwks' })).statusCode).toBe(404)
   expect((await one.device.http.inject({ url: '/api/outbox' })).statusCode).toBe(404)
 })
 
 test('LGN-07a a person signs up, binds the device with the account, and signs in with it', async () => {
-  await using one = await openTestDevice({ accountService: true })
+  await using one = await openTestDevice({ modules: [], accountService: true })
   const accessToken = await signUp(one)
   expect(await attach(one, accessToken)).toMatchObject({ ok: true, data: { isFirstAttach: true, grant: { user: { role: 'admin' } } } })
   const again = await one
@@ -45,7 +45,7 @@ test('LGN-07a a person signs up, binds the device with the account, and signs in
 })
 
 test('LGN-09c a changed password at the account service ends the device sessions that other account sessions opened', async () => {
-  await using one = await openTestDevice({ accountService: true })
+  await using one = await openTestDevice({ modules: [], accountService: true })
   const accessToken = await signUp(one)
   const bound = await attach(one, accessToken)
   if (!bound.ok) throw new Error(bound.error.name)
@@ -62,7 +62,7 @@ test('LGN-09c a changed password at the account service ends the device sessions
 })
 
 test('S-D6 logging out at the account service ends the device sessions of that session at once', async () => {
-  await using one = await openTestDevice({ accountService: true })
+  await using one = await openTestDevice({ modules: [], accountService: true })
   const accessToken = await signUp(one)
   const bound = await attach(one, accessToken)
   if (!bound.ok) throw new Error(bound.error.name)
@@ -71,7 +71,7 @@ test('S-D6 logging out at the account service ends the device sessions of that s
 })
 
 test('S-I2 the guards of the device also protect the account service', async () => {
-  await using one = await openTestDevice({ accountService: true })
+  await using one = await openTestDevice({ modules: [], accountService: true })
   const post = (headers: Record<string, string>) =>
     one.device.http.inject({ method: 'POST', url: '/api/user/v1/sendSms', headers, payload: { phone, smsType: 'signIn' } })
   expect((await post({ host: 'evil.example' })).statusCode).toBe(421)
@@ -83,7 +83,7 @@ test('S-I2 the guards of the device also protect the account service', async () 
 })
 
 test('S-I8 a poisoned or broken body is refused with an envelope', async () => {
-  await using one = await openTestDevice({ accountService: true })
+  await using one = await openTestDevice({ modules: [], accountService: true })
   const post = (payload: string, type = 'application/json') =>
     one.device.http.inject({ method: 'POST', url: '/api/user/v1/sendSms', headers: { 'content-type': type }, payload })
   for (const answer of [
@@ -96,7 +96,7 @@ test('S-I8 a poisoned or broken body is refused with an envelope', async () => {
 })
 
 test('LGN-06 the page of the local identity works under the policies of the device', async () => {
-  await using one = await openTestDevice({ accountService: true })
+  await using one = await openTestDevice({ modules: [], accountService: true })
   const page = await one.device.http.inject({ url: '/api/third/local' })
   // Under no-referrer a browser posts the form with `Origin: null`, which the guard refuses.
   expect(page.headers['referrer-policy']).toBe('same-origin')
@@ -115,7 +115,7 @@ test('AUTH-01 apps that cannot be used stop the start with a sentence', async ()
   const dir = await mkdtemp(join(tmpdir(), 'cove-apps-'))
   const appsFile = join(dir, 'apps.json')
   await writeFile(appsFile, '[{"clientId":"x"}]')
-  await expect(openTestDevice({ accountService: true, appsFile })).rejects.toThrow('COVE_APPS: clientId must have')
+  await expect(openTestDevice({ modules: [], accountService: true, appsFile })).rejects.toThrow('COVE_APPS: clientId must have')
   await rm(dir, { recursive: true })
 })
 
@@ -129,10 +129,10 @@ test.each([
 })
 
 test('LGN-07a a device that takes accounts of another machine judges their tokens with its public keys', async () => {
-  await using home = await openTestDevice({ accountService: true })
+  await using home = await openTestDevice({ modules: [], accountService: true })
   const accessToken = await signUp(home)
   const accountUrl = await home.device.listen()
-  await using branch = await openTestDevice({ accountUrl, accountService: false })
+  await using branch = await openTestDevice({ modules: [], accountUrl, accountService: false })
   expect(await attach(branch, accessToken)).toMatchObject({ ok: true, data: { grant: { user: { role: 'admin', nickname: 'Lin' } } } })
   expect(await attach(branch, `${accessToken.slice(0, -4)}AAAA`)).toMatchObject({ error: { name: 'deviceAccessTokenInvalid' } })
 })

@@ -12,7 +12,7 @@ let accounts: TestAccounts
 let one: TestDevice
 beforeEach(async () => {
   accounts = createTestAccounts()
-  one = await openTestDevice({ loginAttempts: 100 }, { accounts, nowMs: () => nowMs })
+  one = await openTestDevice({ modules: [], loginAttempts: 100 }, { accounts, nowMs: () => nowMs })
 })
 afterEach(() => one[Symbol.asyncDispose]())
 
@@ -181,7 +181,7 @@ test('USR-02d a disabled user is refused with his account too', async () => {
 })
 
 test('S-I6 judging tokens is slowed per source', async () => {
-  await using busy = await openTestDevice({ loginAttempts: 1 }, { accounts })
+  await using busy = await openTestDevice({ modules: [], loginAttempts: 1 }, { accounts })
   const body = { model: '', platform: 'web', client, accessToken: 'x'.repeat(43) }
   const names: string[] = []
   for (let tried = 0; tried < 30; tried += 1) {

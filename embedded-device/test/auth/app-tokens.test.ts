@@ -25,7 +25,7 @@ let userNo: string
 let storageId: string
 
 beforeAll(async () => {
-  one = await openTestDevice({ accountService: true }, { nowMs: () => now })
+  one = await openTestDevice({ modules: [], accountService: true }, { nowMs: () => now })
   one.device.parts.accountService?.parts.apps.register({
     clientId: 'album',
     name: 'Album',
@@ -185,7 +185,7 @@ test('AUTH-01 a token that is over, or the person’s own in the place of an app
 
 test('AUTH-01 a device that takes accounts of another machine asks it about every request of an app', async () => {
   const accountUrl = await addressOf()
-  await using branch = await openTestDevice({ accountUrl, accountService: false }, { nowMs: () => now })
+  await using branch = await openTestDevice({ modules: [], accountUrl, accountService: false }, { nowMs: () => now })
   const admin = await makeAdministrator(branch)
   expect(
     nameOf(

@@ -22,7 +22,7 @@ const attach = (one: TestDevice, accessToken: string, version: string) =>
 const refused = (name: string) => ({ ok: false, error: { name } })
 
 test('DEV-11 a client older than the device speaks with neither signs in nor binds; one that says no version does', async () => {
-  await using one = await openTestDevice({ leastClient: '1.4.0' }, { accounts })
+  await using one = await openTestDevice({ modules: [], leastClient: '1.4.0' }, { accounts })
   const token = accounts.tokenFor()
   expect(await attach(one, token, '1.3.9')).toMatchObject(refused('clientTooOld'))
   expect((await attach(one, token, '1.4.0')).ok).toBe(true)
@@ -31,7 +31,7 @@ test('DEV-11 a client older than the device speaks with neither signs in nor bin
 })
 
 test('LGN-16 a device nobody ever owned is not activated; one that everybody left is not bound', async () => {
-  await using one = await openTestDevice({}, { accounts })
+  await using one = await openTestDevice({ modules: [] }, { accounts })
   const token = accounts.tokenFor('31')
   expect(await login(one, token, '')).toMatchObject(refused('notActivated'))
   const bound = await attach(one, token, '')

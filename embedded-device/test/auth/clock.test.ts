@@ -15,7 +15,7 @@ let admin: Signed
 
 beforeEach(async () => {
   nowMs = 1_800_000_000_000
-  one = await openTestDevice({}, { nowMs: () => nowMs })
+  one = await openTestDevice({ modules: [] }, { nowMs: () => nowMs })
   admin = await makeAdministrator(one)
 })
 afterEach(() => one[Symbol.asyncDispose]())

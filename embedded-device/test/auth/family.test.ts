@@ -20,7 +20,7 @@ const login: ReturnType<typeof loginOn> = (...wish) => loginOn(one)(...wish)
 
 beforeEach(async () => {
   now = Date.UTC(2026, 0, 1)
-  one = await openTestDevice({ loginAttempts: 10, tokenTtlSeconds: 100 * 24 * 3600 }, { nowMs })
+  one = await openTestDevice({ modules: [], loginAttempts: 10, tokenTtlSeconds: 100 * 24 * 3600 }, { nowMs })
   admin = await makeAdministrator(one)
 })
 afterEach(() => one[Symbol.asyncDispose]())

@@ -19,7 +19,7 @@ function isProof(identityKey: string, text: string, signature: string): boolean 
 }
 
 test('S-C2 a device proves who it is with the key it shows, for this nonce only', async () => {
-  await using one = await openTestDevice()
+  await using one = await openTestDevice({ modules: [] })
   const nonce = randomBytes(24).toString('base64url')
   const [info, proof] = [await one.client().use(device).info(), await one.client().use(device).prove({ body: { nonce } })]
   if (!info.ok || !proof.ok) throw new Error('no answer')
@@ -27,7 +27,7 @@ test('S-C2 a device proves who it is with the key it shows, for this nonce only'
   expect(proof.data.serialNo).toBe(info.data.serialNo)
   expect(isProof(identityKey, `cove-prove:${info.data.serialNo}:${nonce}`, proof.data.signature)).toBe(true)
   expect(isProof(identityKey, `cove-prove:${info.data.serialNo}:another`, proof.data.signature)).toBe(false)
-  await using other = await openTestDevice()
+  await using other = await openTestDevice({ modules: [] })
   expect(isProof(other.device.parts.identity.identityKey, `cove-prove:${info.data.serialNo}:${nonce}`, proof.data.signature)).toBe(false)
 })
 

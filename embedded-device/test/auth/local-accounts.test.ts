@@ -6,7 +6,7 @@ import type { Signed, TestDevice } from '../http/test-device.ts'
 
 let one: TestDevice
 beforeEach(async () => {
-  one = await openTestDevice({ loginAttempts: 3 })
+  one = await openTestDevice({ modules: [], loginAttempts: 3 })
   await makeAdministrator(one)
 })
 afterEach(() => one[Symbol.asyncDispose]())

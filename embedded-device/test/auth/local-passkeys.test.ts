@@ -22,7 +22,7 @@ const from = (origin: string, token?: string) =>
   })
 
 beforeEach(async () => {
-  one = await openTestDevice({ loginAttempts: 3 })
+  one = await openTestDevice({ modules: [], loginAttempts: 3 })
   await makeAdministrator(one)
   lin = await makeUser(one, 'lin')
 })

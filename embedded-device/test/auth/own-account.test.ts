@@ -17,7 +17,7 @@ const client = { userNo: '', phone: '', nickname: '', version: '', clientType: '
 let nowMs = 1_800_000_000_000
 let one: TestDevice
 beforeEach(async () => {
-  one = await openTestDevice({ accountService: true }, { nowMs: () => nowMs })
+  one = await openTestDevice({ modules: [], accountService: true }, { nowMs: () => nowMs })
 })
 afterEach(() => one[Symbol.asyncDispose]())
 
@@ -143,7 +143,7 @@ test('USR-02a an administrator with an account hands over with a code sent to hi
 })
 
 test('H-58 with the account service off there is local sign-in only', async () => {
-  await using local = await openTestDevice({ accountService: false })
+  await using local = await openTestDevice({ modules: [], accountService: false })
   expect(await local.client().use(device).info()).toMatchObject({ data: { hasAccountService: false } })
   await makeAdministrator(local)
   expect((await signIn(local, 'admin')).token).not.toBe('')
@@ -158,7 +158,10 @@ test('H-58 with the account service off there is local sign-in only', async () =
 test('LGN-07a a device that uses the account service of another judges its tokens by its public keys', async () => {
   const { accessToken } = await signUp()
   const accountUrl = await one.device.listen()
-  await using second = await openTestDevice({ accountService: false, accountUrl, accountFingerprint: undefined }, { nowMs: () => nowMs })
+  await using second = await openTestDevice(
+    { modules: [], accountService: false, accountUrl, accountFingerprint: undefined },
+    { nowMs: () => nowMs },
+  )
   const body = { platform: 'web', client: { ...client, nickname: 'Lin' }, accessToken, authCode: second.device.parts.links.renew() }
   expect(await second.client().use(session).attach({ body })).toMatchObject({
     ok: true,

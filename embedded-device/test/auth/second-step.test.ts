@@ -17,7 +17,7 @@ const own = { secret: password, nowMs }
 const login: ReturnType<typeof loginOn> = (...wish) => loginOn(one)(...wish)
 
 beforeEach(async () => {
-  one = await openTestDevice({ loginAttempts: 4, tokenTtlSeconds: 100 * 24 * 3600 }, { nowMs })
+  one = await openTestDevice({ modules: [], loginAttempts: 4, tokenTtlSeconds: 100 * 24 * 3600 }, { nowMs })
   admin = await makeAdministrator(one)
   lin = await makeUser(one, 'lin')
 })

@@ -10,7 +10,7 @@ let one: TestDevice
 let admin: Signed
 
 beforeEach(async () => {
-  one = await openTestDevice({}, { nowMs: () => nowMs })
+  one = await openTestDevice({ modules: [] }, { nowMs: () => nowMs })
   admin = await makeAdministrator(one)
 })
 afterEach(() => one[Symbol.asyncDispose]())

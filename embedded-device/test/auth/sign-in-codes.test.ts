@@ -7,7 +7,7 @@ let one: TestDevice
 let lin: Signed
 
 beforeEach(async () => {
-  one = await openTestDevice({ loginAttempts: 3 })
+  one = await openTestDevice({ modules: [], loginAttempts: 3 })
   await makeAdministrator(one)
   lin = await makeUser(one, 'lin')
 })

@@ -10,7 +10,8 @@ import { memoryDir } from '../storage/memory-dir.ts'
 
 let dataDir: string
 let one: TestDevice
-const start = async (changes: Partial<DeviceConfig> = {}): Promise<TestDevice> => openTestDevice({ dataDir, loginAttempts: 3, ...changes })
+const start = async (changes: Partial<DeviceConfig> = {}): Promise<TestDevice> =>
+  openTestDevice({ modules: [], dataDir, loginAttempts: 3, ...changes })
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(memoryDir(), 'cove-limits-'))

@@ -8,7 +8,7 @@ import type { TestDevice } from '../http/test-device.ts'
 
 let one: TestDevice
 beforeEach(async () => {
-  one = await openTestDevice({ loginAttempts: 3 })
+  one = await openTestDevice({ modules: [], loginAttempts: 3 })
 })
 afterEach(() => one[Symbol.asyncDispose]())
 
