@@ -26,7 +26,7 @@ beforeEach(async () => {
   for (const name of ['report.xlsx', 'talk.pptx', 'letter.docx', '.hidden', 'movie.mkv', 'setup.exe', 'x.torrent'])
     await writeFile(join(folder, name), name)
   await symlink('/etc', join(folder, 'escape'))
-  one = await openTestDevice({ folders: [folder] })
+  one = await openTestDevice({ modules: ['transfers'], folders: [folder] })
   admin = await makeAdministrator(one)
   storageId = await firstStorageId(admin.client)
 })

@@ -15,7 +15,7 @@ async function dataOf<T>(answer: Promise<{ ok: true; data: T } | { ok: false; er
 
 let world: Awaited<ReturnType<typeof openWorld>>
 async function openWorld() {
-  const one = await openTestDevice()
+  const one = await openTestDevice({ modules: ['transfers'] })
   const { client, userNo } = await makeAdministrator(one)
   const storageId = await firstStorageId(client)
   const spaceDir = join(one.dataDir, 'spaces', storageId)

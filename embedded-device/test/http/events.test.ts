@@ -18,7 +18,7 @@ const readers: (() => void)[] = []
 beforeEach(async () => {
   siteDir = await mkdtemp(join(tmpdir(), 'cove-site-'))
   await writeFile(join(siteDir, 'remotes.json'), '{"revision":1}')
-  one = await openTestDevice({ siteDir })
+  one = await openTestDevice({ modules: [], siteDir })
   admin = await makeAdministrator(one)
   url = await one.device.listen()
 })

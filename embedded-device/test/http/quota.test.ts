@@ -15,7 +15,7 @@ let one: TestDevice
 let admin: Signed
 let storageId: string
 beforeAll(async () => {
-  one = await openTestDevice()
+  one = await openTestDevice({ modules: ['transfers'] })
   admin = await makeAdministrator(one)
   storageId = await firstStorageId(admin.client)
 })
@@ -213,13 +213,13 @@ describe('whose', () => {
 })
 
 test('S-H7 after a restart the limit remains, and open uploads still hold what they declared', async () => {
-  const first = await openTestDevice()
+  const first = await openTestDevice({ modules: ['transfers'] })
   const boss = await makeAdministrator(first)
   const id = await firstStorageId(boss.client)
   await boss.client.use(quota).set({ body: { userNo: boss.userNo, quotaBytes } })
   await boss.client.use(transfer).create({ query: { storageId: id, path: '/open', sizeBytes: 70_000, cover: 'rename' } })
   await first.device.close()
-  await using again = await openTestDevice({ dataDir: first.dataDir })
+  await using again = await openTestDevice({ modules: ['transfers'], dataDir: first.dataDir })
   const client = again.client(boss.token)
   const query = { storageId: id, path: '/next', sizeBytes: 40_000, cover: 'rename' } as const
   expect(await client.use(transfer).create({ query })).toMatchObject({ ok: false, error: { name: 'overQuota' } })

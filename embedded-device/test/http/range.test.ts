@@ -50,7 +50,7 @@ let admin: Signed
 let url: (path: string) => string
 
 beforeAll(async () => {
-  one = await openTestDevice()
+  one = await openTestDevice({ modules: ['transfers'] })
   admin = await makeAdministrator(one)
   const storageId = await firstStorageId(admin.client)
   url = (path) => `/v1/file/download?uuid=${storageId}&path=${encodeURIComponent(path)}`

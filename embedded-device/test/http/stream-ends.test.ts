@@ -25,7 +25,7 @@ let port: number
 const sockets: Socket[] = []
 
 beforeEach(async () => {
-  one = await openTestDevice()
+  one = await openTestDevice({ modules: ['transfers'] })
   admin = await makeAdministrator(one)
   bob = await makeUser(one, 'bob')
   storageId = await firstStorageId(bob.client)

@@ -30,7 +30,7 @@ beforeEach(async () => {
     await file.close()
   }
   await writeFile(join(folder, 'small.txt'), 'small')
-  one = await openTestDevice({ folders: [folder] })
+  one = await openTestDevice({ modules: ['transfers'], folders: [folder] })
   admin = await makeAdministrator(one)
   storageId = one.device.parts.spaces.list({ userNo: admin.userNo, role: 'admin' }).find((space) => space.kind === 'folder')?.id ?? ''
   port = Number(new URL(await one.device.listen()).port)

@@ -17,7 +17,7 @@ const dayMs = 24 * 3600_000
 
 beforeAll(async () => {
   folder = await mkdtemp(join(memoryDir(), 'cove-positions-'))
-  one = await openTestDevice({ folders: [folder] })
+  one = await openTestDevice({ modules: [], folders: [folder] })
   admin = await makeAdministrator(one)
   const listed = await admin.client.use(spaces).list()
   if (!listed.ok) throw new Error(listed.error.name)

@@ -9,7 +9,7 @@ import { memoryDir } from '../storage/memory-dir.ts'
 let dir = ''
 beforeEach(async () => {
   dir = mkdtempSync(join(memoryDir(), 'cove-ask-'))
-  const one = await openTestDevice({ dataDir: join(dir, 'data') })
+  const one = await openTestDevice({ modules: [], dataDir: join(dir, 'data') })
   await makeAdministrator(one)
   await one.device.close()
   writeFileSync(main(), 'damaged')
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 const main = (): string => join(dir, 'data', 'db', 'main.sqlite')
-const seams = { log: silentLog, samples: async () => [] }
+const seams = { log: silentLog, samples: async () => [], programs: [] }
 const config = () => configFor(join(dir, 'data'))
 
 test('S-A9 a person at a terminal is asked, and yes restores the copy', async () => {

@@ -91,14 +91,14 @@ test('S-A9 a device whose data folder was moved serves its spaces from the new p
   const place = { former: at('data'), wanted: at('home', 'cove') }
   let storageId: string
   {
-    await using first = await openTestDevice({ dataDir: place.former })
+    await using first = await openTestDevice({ modules: [], dataDir: place.former })
     const admin = await makeAdministrator(first)
     storageId = await firstStorageId(admin.client)
     expect((await admin.client.use(files).add({ query: {}, body: { storageId, path: '/kept', type: 'folder' } })).ok).toBe(true)
     await first.device.close()
     settleDataPlace(place)
   }
-  await using second = await openTestDevice({ dataDir: place.wanted })
+  await using second = await openTestDevice({ modules: [], dataDir: place.wanted })
   const { client } = await signIn(second, 'admin')
   expect((await client.use(files).add({ query: {}, body: { storageId, path: '/later', type: 'folder' } })).ok).toBe(true)
   const listed = await client.use(files).list({ query: { storageId, path: '/' } })

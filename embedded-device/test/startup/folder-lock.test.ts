@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const at = (name: string): string => join(dir, name)
 const open = (data: string, changes: Partial<DeviceConfig> = {}) =>
-  openDevice(configFor(at(data), { modules: [], ...changes }), { log: silentLog, samples: async () => [] }, undefined)
+  openDevice(configFor(at(data), { modules: [], ...changes }), { log: silentLog, samples: async () => [], programs: [] }, undefined)
 
 test('S-J1 of two locks on one folder the second names the holder, and has the folder as soon as the first lets go', () => {
   const first = lockFolder(at('photos'))

@@ -18,7 +18,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 const data = (...names: string[]): string => join(dir, 'data', ...names)
 const note = (): unknown => (JSON.parse(readFileSync(data('device.json'), 'utf8')) as { hasAdministrator?: unknown }).hasAdministrator
 const start = (changes: Partial<DeviceConfig> = {}) =>
-  openDevice(configFor(data(), changes), { log: silentLog, samples: async () => [] }, undefined)
+  openDevice(configFor(data(), changes), { log: silentLog, samples: async () => [], programs: [] }, undefined)
 
 /** What a start that must fail says. */
 const failure = (changes: Partial<DeviceConfig> = {}): Promise<string> =>
@@ -32,7 +32,7 @@ const failure = (changes: Partial<DeviceConfig> = {}): Promise<string> =>
 
 /** A device that was set up and killed; `main` is its database of before the set-up. */
 async function killed(work: (one: TestDevice) => Promise<unknown> = makeAdministrator): Promise<{ readonly main: Buffer }> {
-  const one = await openTestDevice({ dataDir: join(dir, 'running') })
+  const one = await openTestDevice({ modules: [], dataDir: join(dir, 'running') })
   const main = readFileSync(join(dir, 'running', 'db', 'main.sqlite'))
   await work(one)
   await expect.poll(() => readdirSync(join(dir, 'running', 'backups')).filter((name) => name.startsWith('device-'))).not.toEqual([])
@@ -102,7 +102,7 @@ test('S-A9 a device of before gets its note at the next start', async () => {
 })
 
 test('S-A9 a new device has no note; who lets go of it leaves a device that can be set up again', async () => {
-  const one = await openTestDevice({ dataDir: data() })
+  const one = await openTestDevice({ modules: [], dataDir: data() })
   expect(note()).toBeUndefined()
   const { client } = await makeAdministrator(one)
   expect(note()).toBe(true)
