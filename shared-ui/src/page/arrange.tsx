@@ -21,9 +21,18 @@ export function Bar({ at, oneLine = false, children }: BarProps) {
   )
 }
 
+export interface FieldsProps extends Content {
+  /** A field that is alone in its line takes all of it. */
+  readonly stretches?: boolean | undefined
+}
+
 /** Fields of a form beside each other, as many as there is room for. */
-export function Fields({ children }: Content) {
-  return <div className={s.fields}>{children}</div>
+export function Fields({ stretches = false, children }: FieldsProps) {
+  return (
+    <div className={s.fields} data-stretches={stretches || undefined}>
+      {children}
+    </div>
+  )
 }
 
 /** Parts of a page beside each other; below each other where the window is narrow. */

@@ -1,6 +1,6 @@
 export { Callout, Note, type CalloutProps, type NoteProps } from './callout.tsx'
 export { Chips, type ChipsProps } from './chips.tsx'
-export { Bar, Code, Columns, Fields, type BarProps } from './arrange.tsx'
+export { Bar, Code, Columns, Fields, type BarProps, type FieldsProps } from './arrange.tsx'
 export { Change, type ChangeProps } from './change.tsx'
 export { CopyField, type CopyFieldProps } from './copy-field.tsx'
 export { Fact, Facts } from './facts.tsx'

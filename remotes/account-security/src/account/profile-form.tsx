@@ -79,7 +79,7 @@ function ProfileFields({ form, needsSex }: ProfileFieldsProps) {
   const sexes = (['none', 'female', 'male'] as const).filter((one) => one !== 'none' || !needsSex)
   return (
     <>
-      <Fields>
+      <Fields stretches>
         <TextField
           label={t('profile.nickname')}
           hint={t('profile.nicknameHint')}

@@ -107,7 +107,7 @@ function SeedingFields({ settings, onChange }: SettingsFieldsProps) {
       />
       {seeds && (
         <>
-          <Fields>
+          <Fields stretches>
             <TextField
               type="number"
               min={0}

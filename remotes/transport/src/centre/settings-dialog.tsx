@@ -37,7 +37,7 @@ function TransferSettingsFields() {
   const [limits, changeLimits] = useSettings(transfer)
   return (
     <Stack>
-      <Fields>
+      <Fields stretches>
         <CountSelect
           label={t('settings.uploadsAtOnce')}
           value={settings.uploadsAtOnce}

@@ -23,7 +23,7 @@ export function HoursFields({ hours, onChange }: { readonly hours: Hours; readon
     />
   )
   return (
-    <Fields>
+    <Fields stretches>
       {field('fromMinute', t('settings.from'))}
       {field('toMinute', t('settings.to'))}
     </Fields>

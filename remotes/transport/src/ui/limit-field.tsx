@@ -25,7 +25,7 @@ export function LimitField({ label, value, onChange }: LimitFieldProps) {
     { value: 'custom', label: t('settings.custom') },
   ]
   return (
-    <Fields>
+    <Fields stretches>
       <Select
         label={label}
         value={custom ? 'custom' : String(value)}
