@@ -27,7 +27,7 @@ beforeAll(async () => {
   dir = quickDir('cove-cut-')
   folder = join(dir.path, 'shown')
   mkdirSync(folder)
-  one = await openTestDevice({ dataDir: join(dir.path, 'data'), folders: [folder] })
+  one = await openTestDevice({ modules: ['transfers'], dataDir: join(dir.path, 'data'), folders: [folder] })
   admin = await makeAdministrator(one)
   storageId = await firstStorageId(admin.client)
   url = await one.device.listen()

@@ -25,7 +25,7 @@ beforeAll(async () => {
   dir = quickDir('cove-races-')
   shown = join(dir.path, 'shown')
   mkdirSync(shown)
-  one = await openTestDevice({ dataDir: join(dir.path, 'data'), folders: [shown] })
+  one = await openTestDevice({ modules: ['transfers'], dataDir: join(dir.path, 'data'), folders: [shown] })
   admin = await makeAdministrator(one)
   storageId = await firstStorageId(admin.client)
 })

@@ -8,7 +8,7 @@ import { actor, dataOf } from '../http/shares-world.ts'
 import { firstStorageId, makeAdministrator, openTestDevice } from '../http/test-device.ts'
 
 async function openWorld() {
-  const one = await openTestDevice()
+  const one = await openTestDevice({ modules: ['transfers'] })
   const admin = await makeAdministrator(one)
   const storageId = await firstStorageId(admin.client)
   const home = join(one.dataDir, 'spaces', storageId, 'users', admin.userNo)

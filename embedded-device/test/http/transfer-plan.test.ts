@@ -36,7 +36,7 @@ let storageId: string
 let home: string
 let made = 0
 beforeAll(async () => {
-  one = await openTestDevice({}, { disk })
+  one = await openTestDevice({ modules: ['transfers'] }, { disk })
   admin = await makeAdministrator(one)
   storageId = await firstStorageId(admin.client)
   const { space } = await one.device.parts.spaces.locate({ userNo: admin.userNo, role: 'admin' }, storageId, '/')

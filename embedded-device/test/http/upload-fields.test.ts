@@ -9,7 +9,7 @@ let one: TestDevice
 let admin: Signed
 let storageId: string
 beforeAll(async () => {
-  one = await openTestDevice()
+  one = await openTestDevice({ modules: ['transfers'] })
   admin = await makeAdministrator(one)
   storageId = await firstStorageId(admin.client)
 })
