@@ -30,15 +30,7 @@ export function BaysPage({ details, actions }: BaysPageProps) {
   return (
     <>
       <header className={s.head}>
-        <div className={s.words}>
-          <PageHead
-            title={t(details.isSimulated ? 'bays.title' : 'bays.realTitle')}
-            intro={t(details.isSimulated ? 'bays.subtitle' : 'bays.realSubtitle')}
-          />
-          <Muted as="small">
-            {details.isSimulated ? t(details.obstacle ? `bays.obstacle.${details.obstacle}` : 'bays.possible') : t('bays.realFirst')}
-          </Muted>
-        </div>
+        <BaysHead details={details} />
         <BayShelf bays={bays} titleOf={titleOf} />
       </header>
       <FailureNote failure={failure} />
@@ -69,6 +61,21 @@ export function BaysPage({ details, actions }: BaysPageProps) {
       </Lines>
       {target && <InsertDialog bay={target} details={details} actions={actions} onClose={() => setTarget(undefined)} />}
     </>
+  )
+}
+
+function BaysHead({ details }: Pick<BaysPageProps, 'details'>) {
+  const t = useT('storage-wizard')
+  return (
+    <div className={s.words}>
+      <PageHead
+        title={t(details.isSimulated ? 'bays.title' : 'bays.realTitle')}
+        intro={t(details.isSimulated ? 'bays.subtitle' : 'bays.realSubtitle')}
+      />
+      <Muted as="small">
+        {details.isSimulated ? t(details.obstacle ? `bays.obstacle.${details.obstacle}` : 'bays.possible') : t('bays.realFirst')}
+      </Muted>
+    </div>
   )
 }
 
