@@ -118,17 +118,19 @@ export function createDeviceEventHub(parts: HubParts): DeviceEventHub {
     continueAfter: (lastEventId) => void (continueAt(place, lastEventId) && listeners.deliver('reset', '{}')),
     reopen: () => openAgain(place),
     comeBack: () => openAgain(place),
-    wake: () => {
-      hurryOpening(place)
-      // A background tab may hold the stream, and the browser slows its timers down.
-      bridge?.post(wakeMessage)
-    },
+    wake: () => wakeAll(place, bridge),
     [Symbol.dispose]: () => {
       stop()
       listeners.clear()
       bridge?.[Symbol.dispose]()
     },
   }
+}
+
+function wakeAll(place: Place, bridge: BusBridge | undefined): void {
+  hurryOpening(place)
+  // A background tab may hold the stream, and the browser slows its timers down.
+  bridge?.post(wakeMessage)
 }
 
 /** Opens the stream again behind an event; true when the device has not been asked for a `reset` yet. */
