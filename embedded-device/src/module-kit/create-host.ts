@@ -8,6 +8,8 @@ import type { HostNet } from '../core/http/host-net.ts'
 import type { HostFiles, Resources } from '../files/host-files.ts'
 import type { HostMedia } from '../files/thumbnails/host-media.ts'
 import type { Host, ModuleEvents, ModuleSettings } from './host.ts'
+import { openCommands } from '../core/machine/host-commands.ts'
+import { openMachine } from '../core/machine/host-machine.ts'
 import { moduleNotices } from '../core/notices/module-notices.ts'
 import type { Programs } from '../core/programs/open-programs.ts'
 import type { Registry } from '../core/registry.ts'
@@ -46,6 +48,8 @@ export function createHost(definition: ModuleDefinition, sources: HostSources, s
     settings: settingsOf(definition, files, scope),
     notices: moduleNotices(files.notices, definition.texts ?? {}),
     programs,
+    commands: openCommands(definition.commands ?? []),
+    machine: openMachine(files.config),
     nowMs: sources.nowMs,
     stateDir: join(files.config.dataDir, definition.id),
     seams: sources.seams[definition.id],

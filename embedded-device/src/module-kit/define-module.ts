@@ -45,6 +45,8 @@ export interface ModuleDefinition<A extends Area = Area> {
   readonly area?: A
   /** Programs it may start through `host.programs` (PRG-01). */
   readonly programs?: ProgramDeclarations
+  /** Programs of the administrator that it may run through `host.commands`, by name; default none. */
+  readonly commands?: readonly string[]
   /** Modules that must be open first; the device leaves out a module whose needs are not met, and cycles. */
   readonly needs?: readonly string[]
   /** SQL steps of the module's tables: files like `0001-first.sql` in this folder. */

@@ -2,6 +2,8 @@ import type { HostUsers } from '../core/auth/host-users.ts'
 import type { HostNet } from '../core/http/host-net.ts'
 import type { HostFiles } from '../files/host-files.ts'
 import type { HostMedia } from '../files/thumbnails/host-media.ts'
+import type { HostCommands } from '../core/machine/host-commands.ts'
+import type { HostMachine } from '../core/machine/host-machine.ts'
 import type { ModulePrograms } from '../core/programs/open-programs.ts'
 import type { Area, EventName, EventOf } from '@cove/device-contract'
 import type { SettingsOf } from '@cove/device-contract/kit'
@@ -66,6 +68,10 @@ export interface Host<A extends Area = Area> {
   readonly power: Power
   /** The programs that the module declares (PRG-01). */
   readonly programs: ModulePrograms
+  /** Programs of the administrator that the module declares by name, for disks and mounts. */
+  readonly commands: HostCommands
+  /** What the kernel says, and what a module that works on disks may touch. */
+  readonly machine: HostMachine
   readonly log: Log
   readonly nowMs: () => number
   /** A folder of the module's own below the data folder, for notes of helper programs; made when it is first used. */

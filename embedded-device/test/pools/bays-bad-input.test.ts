@@ -6,17 +6,18 @@ import { errorRowOf } from '@cove/device-contract'
 import { files } from '@cove/device-contract/files'
 import { notices } from '@cove/device-contract/notices'
 import { transfer } from '@cove/device-contract/transfer'
-import { commands } from '../../src/core/drive-bays/commands.ts'
-import { runCommand, tryCommand } from '../../src/core/drive-bays/run-command.ts'
-import { createShelf } from '../../src/core/drive-bays/shelf.ts'
+import { commands } from '../../src/modules/pools/drive-bays/commands.ts'
+import { runCommand, tryCommand } from '../../src/core/machine/run-command.ts'
+import { createShelf } from '../../src/modules/pools/drive-bays/shelf.ts'
 import { because, calls, expectEqual, fault, insert, obstacle, createBays, writeFiles } from './bays-kit.ts'
+import { machine } from './machine.ts'
 import { data, refused } from './pools-kit.ts'
 import type { PoolsWorld } from './pools-kit.ts'
 
 const seconds = 120_000
 const bays = createBays()
 const realTest = obstacle === undefined ? test : test.skip
-const shelf = () => createShelf(join(bays.dataDir(), 'pools', 'bays'))
+const shelf = () => createShelf(machine, join(bays.dataDir(), 'pools', 'bays'))
 const scrubbed = async (now: PoolsWorld) => {
   await data(calls(now).scrub({ body: { name: '家庭' } }))
   await now.idle()

@@ -3,8 +3,8 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { devicesOf, mountOf, operationOf, wipe } from '../../src/core/drive-bays/pool-files.ts'
-import { CommandProblem } from '../../src/core/drive-bays/run-command.ts'
+import { devicesOf, mountOf, operationOf, wipe } from '../../src/modules/pools/drive-bays/pool-files.ts'
+import { CommandProblem } from '../../src/core/machine/run-command.ts'
 import {
   because,
   calls,
@@ -18,6 +18,7 @@ import {
   obstacle,
   writeMuch,
 } from './bays-kit.ts'
+import { machine } from './machine.ts'
 import { data, refused } from './pools-kit.ts'
 import type { PoolsWorld } from './pools-kit.ts'
 
@@ -53,7 +54,7 @@ async function writeOne(path: string, sizeBytes: number): Promise<string | undef
 /** The pool has the disks that its rows say, and no other. */
 async function expectDevices(now: PoolsWorld, count: number) {
   const { storageId, members } = await now.pool('家庭')
-  const devices = await devicesOf(storageId, (await mountOf(storageId))?.target ?? '')
+  const devices = await devicesOf(machine, storageId, (await mountOf(machine, storageId))?.target ?? '')
   expect(members).toHaveLength(count)
   expect(devices.filter(({ isLost }) => !isLost)).toHaveLength(count)
   expect(devices).toHaveLength(count)
@@ -71,7 +72,7 @@ realTest(
     const third = await insert(first, 5)
     await first.one.device.close()
     const request = { call: 'raidAdd', body: { name: '家庭', disks: [third] } }
-    await killDuring(bays.dataDir(), { request, isTime: async () => (await operationOf(storageId)) === 'balance' })
+    await killDuring(bays.dataDir(), { request, isTime: async () => (await operationOf(machine, storageId)) === 'balance' })
     const second = await bays.open()
     await expectWhole(second, { mode: 'raid1', disks: 3, tolerated: 2 })
     await expectDevices(second, 3)
@@ -87,7 +88,7 @@ realTest(`STO-06a a disk pulled while a space grows is let go; the space is as b
   const hashes = await writeMuch(await bays.publicOf(world, '家庭'))
   const third = await insert(world, 5, 4 * gigabyte)
   await data(calls(world).raidAdd({ body: { name: '家庭', disks: [third] } }))
-  while ((await operationOf(storageId)) !== 'balance') await delay(5)
+  while ((await operationOf(machine, storageId)) !== 'balance') await delay(5)
   await fault(world, 5, 'pull')
   await world.idle()
   expect((await data(calls(world).details())).work[0]).toMatchObject({ kind: 'grow', state: 'failed' })
@@ -124,7 +125,7 @@ realTest(
     await expectWhole(world, { mode: 'raid1', disks: 3, tolerated: 2 })
     await expectEqual(folder, hashes)
     // A disk of a mounted pool is never made empty, whatever the rows say.
-    for (const { name } of await devicesOf(storageId, (await mountOf(storageId))?.target ?? ''))
-      await expect(wipe(`/dev/${name}`)).rejects.toBeInstanceOf(CommandProblem)
+    for (const { name } of await devicesOf(machine, storageId, (await mountOf(machine, storageId))?.target ?? ''))
+      await expect(wipe(machine, `/dev/${name}`)).rejects.toBeInstanceOf(CommandProblem)
   },
 )

@@ -1,8 +1,9 @@
 import { open, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, test } from 'vitest'
-import { operationOf } from '../../src/core/drive-bays/pool-files.ts'
+import { operationOf } from '../../src/modules/pools/drive-bays/pool-files.ts'
 import { because, createBays, expectEqual, expectWhole, fault, gigabyte, insert, killDuring, obstacle, writeMuch } from './bays-kit.ts'
+import { machine } from './machine.ts'
 
 const seconds = 90_000
 const bays = createBays()
@@ -59,7 +60,7 @@ describe('a kill of the device and of its programs', () => {
       await killDuring(bays.dataDir(), {
         request,
         victim: 'group',
-        isTime: async () => (await operationOf(storageId)) === 'device replace',
+        isTime: async () => (await operationOf(machine, storageId)) === 'device replace',
       })
       const second = await bays.open()
       await expectWhole(second, { mode: 'raid1', disks: 2, tolerated: 1 })
@@ -81,7 +82,11 @@ describe('a kill of the device alone', () => {
     const third = await insert(first, 5, 4 * gigabyte)
     await first.one.device.close()
     const request = { call: 'raidAdd', body: { name: '家庭', disks: [third] } }
-    await killDuring(bays.dataDir(), { request, victim: 'server', isTime: async () => (await operationOf(storageId)) === 'balance' })
+    await killDuring(bays.dataDir(), {
+      request,
+      victim: 'server',
+      isTime: async () => (await operationOf(machine, storageId)) === 'balance',
+    })
     const second = await bays.open()
     await expectWhole(second, { mode: 'raid1', disks: 3, tolerated: 2 })
     await expectEqual(await bays.publicOf(second, '家庭'), hashes)
@@ -103,7 +108,11 @@ describe('a kill of the device and of its programs', () => {
       const out = await first.disks(4)
       await first.one.device.close()
       const request = { call: 'raidRemove', body: { name: '家庭', disks: out } }
-      await killDuring(bays.dataDir(), { request, victim: 'group', isTime: async () => (await operationOf(storageId)) === 'balance' })
+      await killDuring(bays.dataDir(), {
+        request,
+        victim: 'group',
+        isTime: async () => (await operationOf(machine, storageId)) === 'balance',
+      })
       const second = await bays.open()
       await expectWhole(second, { mode: 'raid1', disks: 2, tolerated: 1 })
       await expectEqual(await bays.publicOf(second, '家庭'), hashes)

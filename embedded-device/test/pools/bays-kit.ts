@@ -9,8 +9,9 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { pools } from '@cove/device-contract/pools'
 import type { Pool } from '@cove/device-contract/pools'
 import { baysObstacle } from '../../src/core/start-problems/bays-obstacle.ts'
-import { hasProfiles, operationOf, profilesOf } from '../../src/core/drive-bays/pool-files.ts'
+import { hasProfiles, operationOf, profilesOf } from '../../src/modules/pools/drive-bays/pool-files.ts'
 import { cleanBays } from './clean-bays.ts'
+import { machine } from './machine.ts'
 import { makeAdministrator, openTestDevice, signIn } from '../http/test-device.ts'
 import { data, poolsModules, worldOf } from './pools-kit.ts'
 import type { PoolsWorld } from './pools-kit.ts'
@@ -83,8 +84,8 @@ export async function expectWhole(
   expect(pool).toMatchObject({ state: 'normal', tolerated: wanted.tolerated })
   expect((await data(calls(now).details())).work.filter(({ state }) => state !== 'done')).toHaveLength(wanted.failed ?? 0)
   expect(pool.members).toHaveLength(wanted.disks)
-  expect(await operationOf(pool.storageId)).toBe('none')
-  expect(await hasProfiles(pool.storageId, profilesOf(wanted.mode, wanted.disks))).toBe(true)
+  expect(await operationOf(machine, pool.storageId)).toBe('none')
+  expect(await hasProfiles(machine, pool.storageId, profilesOf(wanted.mode, wanted.disks))).toBe(true)
   await data(calls(now).scrub({ body: { name: '家庭' } }))
   await now.idle()
   expect((await now.pool('家庭')).scrub).toMatchObject({ corrected: 0, uncorrectable: 0 })

@@ -6,9 +6,10 @@ import { files } from '@cove/device-contract/files'
 import { spaces } from '@cove/device-contract/spaces'
 import { storage } from '@cove/device-contract/storage'
 import { baysObstacle } from '../../src/core/start-problems/bays-obstacle.ts'
-import { mountAt } from '../../src/core/drive-bays/own-mount.ts'
-import { runCommand, tryCommand } from '../../src/core/drive-bays/run-command.ts'
+import { mountAt } from '../../src/modules/storage/external/own-mount.ts'
+import { runCommand, tryCommand } from '../../src/core/machine/run-command.ts'
 import { makeAdministrator, openTestDevice } from '../http/test-device.ts'
+import { machine } from './machine.ts'
 import { data, refused } from './pools-kit.ts'
 
 const obstacle = baysObstacle(undefined, 'linux')
@@ -57,7 +58,7 @@ realTest(
     await held.close()
 
     expect(await calls.unplugDisk({ body })).toMatchObject({ ok: true })
-    expect([await mountAt(join(dir, 'disk')), await state()]).toEqual([undefined, 'ejected'])
+    expect([await mountAt(machine, join(dir, 'disk')), await state()]).toEqual([undefined, 'ejected'])
     expect(await names()).toBe('storageMissing')
 
     await mount()

@@ -6,12 +6,13 @@ import { deviceSettings } from '@cove/device-contract/device-settings'
 import { notices } from '@cove/device-contract/notices'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { baysObstacle } from '../../src/core/start-problems/bays-obstacle.ts'
-import { readBlockDisk } from '../../src/core/drive-bays/block-disk.ts'
-import { commands } from '../../src/core/drive-bays/commands.ts'
-import { runCommand, tryCommand } from '../../src/core/drive-bays/run-command.ts'
+import { readBlockDisk } from '../../src/modules/pools/drive-bays/block-disk.ts'
+import { commands } from '../../src/modules/pools/drive-bays/commands.ts'
+import { runCommand, tryCommand } from '../../src/core/machine/run-command.ts'
 import { makeAdministrator, openTestDevice, signIn } from '../http/test-device.ts'
 import { calls, gigabyte } from './bays-kit.ts'
 import { sataAnswer, standIn } from './drive-kit.ts'
+import { machine } from './machine.ts'
 import { data, worldOf } from './pools-kit.ts'
 import type { PoolsWorld } from './pools-kit.ts'
 
@@ -125,9 +126,9 @@ realTest(`DSK-04 a disk gets its time of sleep, again after a start, and one wit
 })
 
 realTest(`DSK-04 the content of a disk is read again only when something was written to it${because}`, async () => {
-  const first = await readBlockDisk(disk)
+  const first = await readBlockDisk(machine, disk)
   if (!first) throw new Error('no disk')
-  expect(await readBlockDisk(disk, { ...first, contents: ['as before'] })).toMatchObject({ contents: ['as before'] })
+  expect(await readBlockDisk(machine, disk, { ...first, contents: ['as before'] })).toMatchObject({ contents: ['as before'] })
   await runCommand({ program: 'mkfs.ext4', args: ['-q', '-L', 'Photos', disk] })
-  expect(await readBlockDisk(disk, { ...first, contents: ['as before'] })).toMatchObject({ contents: ['ext4 Photos'] })
+  expect(await readBlockDisk(machine, disk, { ...first, contents: ['as before'] })).toMatchObject({ contents: ['ext4 Photos'] })
 })

@@ -24,7 +24,7 @@ export default {
       upwards: '{{from}} may not import {{to}} ({{specifier}}): define a registry here and let {{to}} register',
       otherModule: 'module {{from}} may not import module {{to}} ({{specifier}}): ask host.module(), and take types from its api.ts',
       door: 'a module takes values only through module-kit/*-kit.ts, not {{specifier}}: ask for a member of Host, or export it there',
-      node: 'a module does not open {{specifier}}: files go through host.files.vfs and host.files.staging, programs through host.programs',
+      node: 'a module does not open {{specifier}}: files go through host.files.vfs and host.files.staging, programs through host.programs or host.commands',
       list: 'only modules.ts names a module, and only as () => import(...)',
     },
   },

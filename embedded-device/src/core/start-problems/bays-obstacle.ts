@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { programFolders } from '../machine/run-command.ts'
 
 /** Why drive bays of image files cannot be used on a machine. */
 export type BaysObstacle = 'notLinux' | 'notRoot' | 'noLoopDevices' | 'noBtrfs' | 'noPrograms'
@@ -10,8 +11,6 @@ const neededPrograms = {
   bays: ['losetup', 'addpart', 'delpart', 'resizepart', ...poolPrograms],
   linux: ['lsblk', ...poolPrograms],
 } as const
-/** Where they are; service managers often leave out the folders of administrators. */
-export const programFolders = ['/usr/sbin', '/usr/bin', '/sbin', '/bin']
 
 const adminCapability = 1n << 21n
 

@@ -1,4 +1,4 @@
-import type { ScrubResult } from '../../module-kit/drive-bays-kit.ts'
+import type { ScrubResult } from './drive-bays/pool-changes.ts'
 import type { DriveMonitor } from './smart/smartctl.ts'
 import type { Pairs, StorageMode } from '@cove/device-contract/rules'
 

@@ -1,6 +1,6 @@
 import { toleratedLosses } from '@cove/device-contract/rules'
 import type { Db } from '@cove/server-kit'
-import type { ScrubResult } from '../../module-kit/drive-bays-kit.ts'
+import type { ScrubResult } from './drive-bays/pool-changes.ts'
 import type { BackendTask } from './backend.ts'
 
 /** Simulated damage: how many blocks of a simulated disk have wrong bytes. */

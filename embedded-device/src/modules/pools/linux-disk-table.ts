@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { Log } from '@cove/server-kit'
-import { readBlockDisk } from '../../module-kit/drive-bays-kit.ts'
-import type { BlockDisk } from '../../module-kit/drive-bays-kit.ts'
 import type { PoolDisk } from './backend.ts'
 import { bays, firstDiskSlot } from './bays.ts'
+import { readBlockDisk } from './drive-bays/block-disk.ts'
+import type { BlockDisk } from './drive-bays/block-disk.ts'
+import type { Machine } from './drive-bays/machine.ts'
 
 /** The disks that the owner named, as they were at the last look. */
 export interface DiskTable {
@@ -15,13 +16,14 @@ export interface DiskTable {
 }
 
 interface TableParts {
+  readonly host: Machine
   /** The only paths that are ever read or written. */
   readonly allowed: readonly string[]
   readonly dataDir: string
   readonly log: Log
 }
 
-export function createDiskTable({ allowed, dataDir, log }: TableParts): DiskTable {
+export function createDiskTable({ host, allowed, dataDir, log }: TableParts): DiskTable {
   const slots = slotsOf(allowed)
   const known = new Map<string, PoolDisk>()
   const read = new Map<string, BlockDisk>()
@@ -51,7 +53,7 @@ export function createDiskTable({ allowed, dataDir, log }: TableParts): DiskTabl
       const changed: PoolDisk[] = []
       for (const path of allowed) {
         const before = known.get(path)
-        const found = await readBlockDisk(path, read.get(path))
+        const found = await readBlockDisk(host, path, read.get(path))
         if (found) read.set(path, found)
         if (found && !canBeNamed(found, path)) continue
         const now = found ? seen(found, path) : before && { ...before, condition: 'OFF' as const }

@@ -1,17 +1,21 @@
 import type { Log } from '@cove/server-kit'
-import { CommandProblem, readBlockDisk, signatureOf } from '../../module-kit/drive-bays-kit.ts'
-import type { BlockDisk } from '../../module-kit/drive-bays-kit.ts'
+import { CommandProblem } from '../../module-kit/module-kit.ts'
 import type { BackendTask, PoolBackend, PoolDisk } from './backend.ts'
 import { createDiskTable, strangersOf } from './linux-disk-table.ts'
 import type { DiskTable } from './linux-disk-table.ts'
+import { readBlockDisk } from './drive-bays/block-disk.ts'
+import type { BlockDisk } from './drive-bays/block-disk.ts'
+import type { Machine } from './drive-bays/machine.ts'
 import { mountedPool } from './drive-bays/places.ts'
 import type { Places } from './drive-bays/places.ts'
+import { signatureOf } from './drive-bays/pool-files.ts'
 import { mountsOf, realTraits, workOf } from './drive-bays/real-pools.ts'
 import { testInside, testSeconds } from './smart/drive-tests.ts'
 import type { DriveMonitor } from './smart/smartctl.ts'
 
 /** What disks of the machine are opened with. */
 export interface LinuxDiskParts {
+  readonly host: Machine
   /** The only paths that are ever read or written. */
   readonly allowed: readonly string[]
   readonly dataDir: string
@@ -81,16 +85,17 @@ export async function openLinuxDisks(parts: LinuxDiskParts): Promise<PoolBackend
 async function checkReturned({ poolId, serialNos }: BackendTask, places: Places): Promise<void> {
   for (const serialNo of serialNos) {
     const path = await places.device(serialNo)
-    const contents = (await readBlockDisk(path))?.contents ?? ['?']
-    if (contents.length > 0 && (await signatureOf(path)) !== poolId) throw new CommandProblem(`${path} has something else on it`)
+    const contents = (await readBlockDisk(places.host, path))?.contents ?? ['?']
+    if (contents.length > 0 && (await signatureOf(places.host, path)) !== poolId)
+      throw new CommandProblem(`${path} has something else on it`)
   }
 }
 
 /** Finds devices; each is looked at again right before it is used. */
-function placesOf({ dataDir }: LinuxDiskParts, disks: DiskTable): Places {
+function placesOf({ host, dataDir }: LinuxDiskParts, disks: DiskTable): Places {
   const find = async (serialNo: string): Promise<BlockDisk | undefined> => {
     const allowedPath = disks.allowedPathOf(serialNo)
-    const disk = allowedPath === undefined ? undefined : await readBlockDisk(allowedPath)
+    const disk = allowedPath === undefined ? undefined : await readBlockDisk(host, allowedPath)
     return disk?.serialNo === serialNo ? disk : undefined
   }
   const usable = (disk: BlockDisk): string => {
@@ -106,6 +111,7 @@ function placesOf({ dataDir }: LinuxDiskParts, disks: DiskTable): Places {
     return found
   }
   return {
+    host,
     async device(serialNo) {
       const disk = await find(serialNo)
       if (!disk) throw new CommandProblem(`disk ${serialNo} is not there`)
@@ -116,7 +122,7 @@ function placesOf({ dataDir }: LinuxDiskParts, disks: DiskTable): Places {
     attached: present,
     // A rehearsal never touches disks of the machine.
     practised: () => [],
-    mounted: mountedPool,
+    mounted: (poolId) => mountedPool(host, poolId),
   }
 }
 

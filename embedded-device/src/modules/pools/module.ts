@@ -13,6 +13,7 @@ import { cacheStateOf } from './cache/cache-state.ts'
 import { createCacheStore } from './cache/cache-store.ts'
 import type { CacheRow } from './cache/cache-store.ts'
 import { lookAtDisks } from './daily.ts'
+import { commandPrograms } from './drive-bays/commands.ts'
 import { createCountedSpaces } from './counted-spaces.ts'
 import { disksOf } from './disks-of.ts'
 import { cacheCreate, cacheDestroy, cacheList } from './handlers/cache.ts'
@@ -55,6 +56,7 @@ export default defineModule({
   needs: ['storage'],
   texts,
   programs,
+  commands: commandPrograms,
   migrations: new URL('migrations/', import.meta.url),
   async open(host) {
     const storage = host.module<StorageApi>('storage')

@@ -24,7 +24,7 @@ export async function openBackend(host: Host<typeof pools>, storage: StorageApi)
     const disk = storage.disks.report().disks.find(({ slot }) => slot === firstDiskSlot)
     return disk && { ...disk, sizeBytes: totalBytes }
   }
-  const common = { dataDir, firstDisk, log: host.log }
+  const common = { host, dataDir, firstDisk, log: host.log }
   if (host.config.disks === 'linux')
     return openLinuxDisks({
       ...common,

@@ -11,6 +11,7 @@ import { repairQuery } from './handlers/repair-query.ts'
 import { repair } from './handlers/repair.ts'
 import { swapQuery } from './handlers/swap-query.ts'
 import { openExternalDisks } from './external/external-disks.ts'
+import { commandPrograms } from './external/own-mount.ts'
 import { checkRoom } from './room-notices.ts'
 import { texts } from './texts/notices.ts'
 import { diskGuard } from './disk-guard.ts'
@@ -26,6 +27,7 @@ export default defineModule({
   id: 'storage',
   area: storage,
   texts,
+  commands: commandPrograms,
   migrations: new URL('migrations/', import.meta.url),
   open(host) {
     const stack = new AsyncDisposableStack()

@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import type { Log } from '@cove/server-kit'
-import { CommandProblem, createShelf, damageDisk } from '../../../module-kit/drive-bays-kit.ts'
-import type { Shelf } from '../../../module-kit/drive-bays-kit.ts'
+import { CommandProblem } from '../../../module-kit/module-kit.ts'
 import type { PoolBackend, PoolDisk } from '../backend.ts'
 import { firstDiskSlot } from '../bays.ts'
 import type { BayRow, BayRows } from './bay-rows.ts'
+import { damageDisk } from './damage-disk.ts'
 import { createDrillDamage } from './drill-damage.ts'
 import type { DrillDamage } from './drill-damage.ts'
+import type { Machine } from './machine.ts'
 import { mountedPool } from './places.ts'
 import type { Places } from './places.ts'
 import { mountsOf, realTraits, workOf } from './real-pools.ts'
+import { createShelf } from './shelf.ts'
+import type { Shelf } from './shelf.ts'
 
 /** What drive bays are opened with. */
 export interface BaysParts {
+  readonly host: Machine
   readonly rows: BayRows
   /** Where the images are. */
   readonly folder: string
@@ -28,7 +32,7 @@ const insertSizes = [1, 2, 4, 8, 16].map((size) => size * gigabyte)
 /** STO-02: disks are image files of this machine, and pools on them are real btrfs. */
 export function createBaysBackend(parts: BaysParts): PoolBackend {
   const { rows, log } = parts
-  const shelf = createShelf(parts.folder)
+  const shelf = createShelf(parts.host, parts.folder)
   const listeners = new Set<(disk: PoolDisk) => void>()
   const changed = (disk: PoolDisk): void => listeners.forEach((listener) => listener(disk))
   const damage = createDrillDamage()
@@ -81,7 +85,8 @@ function slotsOf({ rows }: BaysParts, { shelf, places, damage, changed }: SlotPa
       const row = rows.all().find((one) => one.slot === slot && one.state !== 'GONE')
       if (!row || fault === 'break' || shelf.imageState(row) === 'missing') return false
       if (fault === 'flip') {
-        const addresses = row.state === 'ON' ? await damageDisk(await places.device(row.serialNo), shelf.imageOf(row.serialNo)) : []
+        const addresses =
+          row.state === 'ON' ? await damageDisk(places.host, await places.device(row.serialNo), shelf.imageOf(row.serialNo)) : []
         damage.add(row.serialNo, addresses)
         return addresses.length > 0
       }
@@ -101,7 +106,7 @@ function toDisk(row: BayRow, shelf: Shelf): PoolDisk | undefined {
   return { serialNo, slot, sizeBytes, condition: shelf.imageState(row) === 'missing' ? 'OFF' : state }
 }
 
-function placesOf({ rows }: BaysParts, shelf: Shelf): Omit<Places, 'practised'> {
+function placesOf({ host, rows }: BaysParts, shelf: Shelf): Omit<Places, 'practised'> {
   const device = async (serialNo: string): Promise<string> => {
     const row = rows.get(serialNo)
     if (row?.state !== 'ON') throw new CommandProblem(`disk ${serialNo} is not in its bay`)
@@ -112,6 +117,7 @@ function placesOf({ rows }: BaysParts, shelf: Shelf): Omit<Places, 'practised'> 
     return row?.state === 'ON' && shelf.imageState(row) === image
   }
   return {
+    host,
     device,
     cut: (serialNos) => serialNos.filter((serialNo) => isInBay(serialNo, 'cut')),
     async present(serialNos) {
@@ -124,6 +130,6 @@ function placesOf({ rows }: BaysParts, shelf: Shelf): Omit<Places, 'practised'> 
       const devices = await Promise.all(serialNos.map(async (serialNo) => [serialNo, await shelf.deviceOf(serialNo)] as const))
       return new Map(devices.flatMap(([serialNo, found]) => (found === undefined ? [] : [[serialNo, found] as const])))
     },
-    mounted: mountedPool,
+    mounted: (poolId) => mountedPool(host, poolId),
   }
 }

@@ -1,8 +1,12 @@
-import { CommandProblem, mountOf } from '../../../module-kit/drive-bays-kit.ts'
-import type { Mounted } from '../../../module-kit/drive-bays-kit.ts'
+import { CommandProblem } from '../../../module-kit/module-kit.ts'
+import type { Machine } from './machine.ts'
+import type { Mounted } from './mounted.ts'
+import { mountOf } from './pool-files.ts'
 
 /** Finds devices and mounted pools. */
 export interface Places {
+  /** The machine whose disks they are. */
+  readonly host: Machine
   /** The device of a disk that is in its bay. */
   device(serialNo: string): Promise<string>
   /** Those of the disks whose images were truncated behind the back: a part of their content is gone. */
@@ -17,8 +21,8 @@ export interface Places {
 }
 
 /** Where a pool is mounted; throws when it is not. */
-export async function mountedPool(poolId = ''): Promise<Mounted> {
-  const found = await mountOf(poolId)
+export async function mountedPool(host: Machine, poolId = ''): Promise<Mounted> {
+  const found = await mountOf(host, poolId)
   if (!found) throw new CommandProblem(`pool ${poolId} is not mounted`)
-  return { poolId, target: found.target }
+  return { host, poolId, target: found.target }
 }

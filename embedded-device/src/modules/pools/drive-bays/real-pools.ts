@@ -1,17 +1,10 @@
 import { join } from 'node:path'
 import type { Log } from '@cove/server-kit'
-import {
-  CommandProblem,
-  conversionBytes,
-  freeBytesOf,
-  mostCopies,
-  mountOf,
-  mountPool,
-  scrubPool,
-  unmountPool,
-} from '../../../module-kit/drive-bays-kit.ts'
+import { CommandProblem } from '../../../module-kit/module-kit.ts'
 import type { PoolBackend } from '../backend.ts'
 import type { Places } from './places.ts'
+import { scrubPool } from './pool-changes.ts'
+import { conversionBytes, freeBytesOf, mostCopies, mountOf, mountPool, unmountPool } from './pool-files.ts'
 import { disksInPool, estimateSeconds, sharesOf, undoResize } from './tasks.ts'
 import { timed } from './timed.ts'
 
@@ -54,24 +47,25 @@ export function mountsOf(
   dataDir: string,
   places: Places,
 ): Pick<PoolBackend, 'mount' | 'unmount' | 'isMounted' | 'isReadOnly' | 'hasRoomForCopies'> {
+  const { host } = places
   return {
     async mount(poolId, serialNos) {
       const cut = places.cut(serialNos)
       const devices = await places.present(serialNos)
-      if (await mountOf(poolId)) return []
-      const used = await mountPool(poolId, [...devices.values()], join(dataDir, 'spaces', poolId))
+      if (await mountOf(host, poolId)) return []
+      const used = await mountPool(host, poolId, { devices: [...devices.values()], target: join(dataDir, 'spaces', poolId) })
       // One that is not there is known as such.
       return [...devices].flatMap(([serialNo, device]) => (used.includes(device) && !cut.includes(serialNo) ? [] : [serialNo]))
     },
     async unmount(poolId) {
-      if (!(await unmountPool(poolId))) throw new CommandProblem(`pool ${poolId} is in use`)
+      if (!(await unmountPool(host, poolId))) throw new CommandProblem(`pool ${poolId} is in use`)
     },
     async hasRoomForCopies(poolId, diskBytes) {
-      const mounted = await mountOf(poolId)
+      const mounted = await mountOf(host, poolId)
       // One that is not mounted is refused for that.
-      return !mounted || (await freeBytesOf(mounted.target)) >= conversionBytes(diskBytes)
+      return !mounted || (await freeBytesOf(host, mounted.target)) >= conversionBytes(diskBytes)
     },
-    isMounted: async (poolId) => (await mountOf(poolId))?.isReadOnly === false,
-    isReadOnly: async (poolId) => (await mountOf(poolId))?.isReadOnly === true,
+    isMounted: async (poolId) => (await mountOf(host, poolId))?.isReadOnly === false,
+    isReadOnly: async (poolId) => (await mountOf(host, poolId))?.isReadOnly === true,
   }
 }

@@ -1,22 +1,12 @@
 import { basename } from 'node:path'
-import {
-  CommandProblem,
-  addDisks,
-  commands,
-  convert,
-  devicesOf,
-  forgetScrub,
-  mountOf,
-  profilesOf,
-  readDisk,
-  removeDisks,
-  restoreDisk,
-  runCommand,
-  wipe,
-} from '../../../module-kit/drive-bays-kit.ts'
-import type { Share } from '../../../module-kit/drive-bays-kit.ts'
+import { CommandProblem } from '../../../module-kit/module-kit.ts'
 import type { BackendTask } from '../backend.ts'
+import { commands } from './commands.ts'
 import type { Places } from './places.ts'
+import { addDisks, convert, removeDisks, restoreDisk } from './pool-changes.ts'
+import type { Share } from './pool-changes.ts'
+import { devicesOf, forgetScrub, mountOf, profilesOf, wipe } from './pool-files.ts'
+import { readDisk } from './read-disk.ts'
 
 /** Bytes a second of an image file on a common machine; only the remaining time is guessed with it. */
 const bytesPerSecond = 300e6
@@ -41,15 +31,16 @@ const profiles = ({ mode = 'single', diskCount = 1 }: BackendTask) => profilesOf
 /** STO-02: the steps of making and deleting a pool. */
 async function* prepare({ kind, poolId = '', serialNos, ...more }: BackendTask, places: Places): AsyncGenerator<Share, void> {
   yield 0
+  const { host } = places
   const devices = [...(await places.present(serialNos)).values()]
   if (kind !== 'dismantle' && devices.length < serialNos.length) throw new CommandProblem('a disk is not in its bay')
-  if (kind === 'wipe' || kind === 'dismantle') for (const device of devices) await wipe(device)
-  if (kind === 'dismantle') await forgetScrub(poolId)
+  if (kind === 'wipe' || kind === 'dismantle') for (const device of devices) await wipe(host, device)
+  if (kind === 'dismantle') await forgetScrub(host, poolId)
   // A pool that is mounted was complete before a kill.
-  if (kind !== 'format' || (await mountOf(poolId))) return
+  if (kind !== 'format' || (await mountOf(host, poolId))) return
   // A format that was cut short left its id, which is refused the second time.
-  for (const device of devices) await wipe(device)
-  await runCommand(commands.format(poolId, profiles({ kind, serialNos, ...more }), devices))
+  for (const device of devices) await wipe(host, device)
+  await host.commands.run(commands.format(poolId, profiles({ kind, serialNos, ...more }), devices))
 }
 
 async function* restore(task: BackendTask, places: Places): AsyncGenerator<Share, void> {
@@ -78,7 +69,7 @@ export async function* undoResize(task: BackendTask, places: Places): AsyncGener
 /** The disks, of those of a task, that its pool has now. */
 export async function disksInPool({ poolId, serialNos }: BackendTask, places: Places): Promise<readonly string[]> {
   const { target } = await places.mounted(poolId)
-  const names = (await devicesOf(poolId ?? '', target)).map(({ name }) => name)
+  const names = (await devicesOf(places.host, poolId ?? '', target)).map(({ name }) => name)
   return [...(await places.attached(serialNos))].flatMap(([serialNo, device]) => (names.includes(basename(device)) ? [serialNo] : []))
 }
 
@@ -87,5 +78,5 @@ const shortTestBytes = 256 * 1024 ** 2
 /** DSK-01a: reads a disk; one that cannot be read fails. */
 async function* readThrough({ kind, serialNos, sizeBytes }: BackendTask, places: Places): AsyncGenerator<Share, void> {
   const mostBytes = kind === 'shortTest' ? Math.min(sizeBytes, shortTestBytes) : sizeBytes
-  for (const serialNo of serialNos) yield* readDisk(await places.device(serialNo), mostBytes)
+  for (const serialNo of serialNos) yield* readDisk(places.host, await places.device(serialNo), mostBytes)
 }

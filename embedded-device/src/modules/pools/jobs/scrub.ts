@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { JobError, defineJob } from '../../../module-kit/module-kit.ts'
+import { CommandProblem, JobError, defineJob } from '../../../module-kit/module-kit.ts'
 import { disksOf } from '../disks-of.ts'
-import { CommandProblem } from '../../../module-kit/drive-bays-kit.ts'
 import type { PoolsParts } from '../parts.ts'
 import { isServed } from '../pool-state.ts'
 import { reportScrub } from '../reconcile.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { CommandProblem } from '../../../module-kit/drive-bays-kit.ts'
+import { CommandProblem } from '../../../module-kit/module-kit.ts'
 import type { BackendTask, TaskProgress } from '../backend.ts'
 import type { DriveMonitor } from './smartctl.ts'
 

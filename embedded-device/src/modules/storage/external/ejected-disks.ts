@@ -1,6 +1,6 @@
-import { mountAt, unmountAt } from '../../../module-kit/drive-bays-kit.ts'
 import type { Space } from '../../../files/places/space.ts'
 import type { ExternalHost } from './external-disks.ts'
+import { mountAt, unmountAt } from './own-mount.ts'
 
 const looksEveryMs = 2_000
 
@@ -20,10 +20,13 @@ export interface EjectedDisks extends AsyncDisposable {
   unmount(space: Space): Promise<boolean>
 }
 
+/** False while something has files open. */
+type Unmount = (folder: string) => Promise<boolean>
+
 /** STO-06a: keeps what was ejected away, and looks every two seconds for disks of the machine that are back. */
 export function createEjectedDisks(
-  host: Pick<ExternalHost, 'spaces' | 'openedSpaces' | 'notices' | 'events' | 'log'>,
-  unmount: typeof unmountAt = unmountAt,
+  host: Pick<ExternalHost, 'spaces' | 'openedSpaces' | 'notices' | 'events' | 'log' | 'commands' | 'machine'>,
+  unmount: Unmount = (folder) => unmountAt(host, folder),
 ): EjectedDisks {
   const away = new Map<string, Disposable>()
   const leaving = new Map<string, Promise<boolean>>()
@@ -37,7 +40,7 @@ export function createEjectedDisks(
   const look = async (): Promise<void> => {
     for (const space of [...waited.values()]) {
       // A marker is trusted for a second after it was read: only a mount says that the disk is back, and its marker that it is this one.
-      if (!(await mountAt(space.rootDir)) || !(await host.spaces.isThere(space))) continue
+      if (!(await mountAt(host, space.rootDir)) || !(await host.spaces.isThere(space))) continue
       await host.openedSpaces.open(space)
       giveBack(space.id)
       tellBack(host, space)
@@ -90,7 +93,7 @@ function onceAtATime<T>(running: Map<string, Promise<T>>, key: string, begin: ()
 async function heldUnmounted(
   host: Pick<ExternalHost, 'spaces' | 'openedSpaces'>,
   space: Space,
-  unmount: typeof unmountAt,
+  unmount: Unmount,
 ): Promise<Disposable | undefined> {
   const held = host.spaces.holdBack(space)
   host.openedSpaces.close(space.id)

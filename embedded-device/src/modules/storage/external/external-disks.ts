@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { ExternalDisk } from '@cove/device-contract/storage'
-import { mountAt } from '../../../module-kit/drive-bays-kit.ts'
 import { refuse } from '../../../module-kit/module-kit.ts'
 import type { Host, HostFiles } from '../../../module-kit/module-kit.ts'
 import type { Space } from '../../../files/places/space.ts'
@@ -8,6 +7,7 @@ import { createEjectedDisks, serveBack } from './ejected-disks.ts'
 import type { EjectedDisks } from './ejected-disks.ts'
 import { createExternalStore } from './external-store.ts'
 import type { ExternalStore, StoredDisk } from './external-store.ts'
+import { mountAt } from './own-mount.ts'
 import { watchRemovals } from './removal-watch.ts'
 
 /** A simulated disk that was ejected, by its space; or the name of a new one. */
@@ -27,7 +27,7 @@ export interface ExternalDisks extends AsyncDisposable {
 }
 
 export type ExternalHost = Pick<HostFiles, 'spaces' | 'openedSpaces' | 'rooms' | 'reservations'> &
-  Pick<Host, 'db' | 'jobs' | 'notices' | 'events' | 'config' | 'log'>
+  Pick<Host, 'db' | 'jobs' | 'notices' | 'events' | 'config' | 'log' | 'commands' | 'machine'>
 
 const administrator = { userNo: 'device', role: 'admin' } as const
 const mostSimulated = 4
@@ -121,9 +121,9 @@ function tell(
 }
 
 /** A folder of the machine is a separate disk where a file system is mounted at it. */
-async function obstacleOf({ config }: Pick<ExternalHost, 'config'>, { rootDir }: Space): Promise<ExternalDisk['obstacle']> {
-  if (config.disks === 'virtual') return 'simulatedOnly'
-  if (!(await mountAt(rootDir))) return 'folder'
+async function obstacleOf(host: Pick<ExternalHost, 'config' | 'machine'>, { rootDir }: Space): Promise<ExternalDisk['obstacle']> {
+  if (host.config.disks === 'virtual') return 'simulatedOnly'
+  if (!(await mountAt(host, rootDir))) return 'folder'
   return process.geteuid?.() === 0 ? undefined : 'notRoot'
 }
 
@@ -136,7 +136,7 @@ interface Known {
 async function diskOf(host: ExternalHost, space: Space, { isBusy, isEjected, isSimulated }: Known): Promise<ExternalDisk> {
   const isThere = !isEjected && (await host.spaces.state(space)) === 'ready'
   const { usedBytes, sizeBytes } = isThere ? await host.rooms.of(space) : { usedBytes: 0, sizeBytes: 0 }
-  const mount = await mountAt(space.rootDir)
+  const mount = await mountAt(host, space.rootDir)
   // A disk that is away has no mount to judge.
   const obstacle = isSimulated || !isThere ? undefined : await obstacleOf(host, space)
   return {

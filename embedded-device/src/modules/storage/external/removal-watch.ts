@@ -1,8 +1,8 @@
-import type { OwnMount } from '../../../core/drive-bays/own-mount.ts'
-import { mountAt } from '../../../module-kit/drive-bays-kit.ts'
 import { stateFileBytes } from '../../../module-kit/staging-kit.ts'
 import type { Space } from '../../../files/places/space.ts'
 import type { ExternalHost } from './external-disks.ts'
+import { mountAt } from './own-mount.ts'
+import type { OwnMount } from './own-mount.ts'
 
 /** What the watch asks the machine; neither reads from the disk itself, which may sleep (DSK-04). */
 export interface MountProbe {
@@ -12,7 +12,7 @@ export interface MountProbe {
 }
 
 export interface RemovalWatchOptions {
-  readonly host: Pick<ExternalHost, 'notices' | 'events' | 'log'>
+  readonly host: Pick<ExternalHost, 'notices' | 'events' | 'log' | 'machine'>
   /** Spaces on folders of the machine; those that were ejected are left out. */
   readonly spaces: () => readonly Space[]
   readonly probe?: MountProbe
@@ -22,7 +22,10 @@ export interface RemovalWatchOptions {
   readonly everyMs?: number
 }
 
-const machine: MountProbe = { mountAt, hasDevice: async (source) => (await stateFileBytes(source)) !== undefined }
+const probeOf = (host: Pick<ExternalHost, 'machine'>): MountProbe => ({
+  mountAt: (folder) => mountAt(host, folder),
+  hasDevice: async (source) => (await stateFileBytes(source)) !== undefined,
+})
 
 /** STO-06a: tells administrators when an external disk was pulled out without being ejected, until it is back. */
 export interface RemovalWatch extends AsyncDisposable {
@@ -31,7 +34,7 @@ export interface RemovalWatch extends AsyncDisposable {
 }
 
 /** Begins to watch; a folder that was no separate disk when it was first seen is left alone. */
-export function watchRemovals({ host, spaces, probe = machine, onBack, everyMs = 3_000 }: RemovalWatchOptions): RemovalWatch {
+export function watchRemovals({ host, spaces, probe = probeOf(host), onBack, everyMs = 3_000 }: RemovalWatchOptions): RemovalWatch {
   const states = new Map<string, 'there' | 'gone'>()
   const isShown = (id: string): boolean => spaces().some((space) => space.id === id)
   async function lookAt(space: Space): Promise<void> {

@@ -3,7 +3,8 @@ import { notices } from '@cove/device-contract/notices'
 import { spaces } from '@cove/device-contract/spaces'
 import { storage } from '@cove/device-contract/storage'
 import { expect, test } from 'vitest'
-import { parseMountAt } from '../../../core/drive-bays/own-mount.ts'
+import { parseMounts } from '../../../core/machine/mounts.ts'
+import { mountIn } from '../external/own-mount.ts'
 import { quickDir } from '../../../../test/faults/quick-dir.ts'
 import { makeAdministrator, openTestDevice } from '../../../../test/http/test-device.ts'
 import type { Signed } from '../../../../test/http/test-device.ts'
@@ -70,10 +71,10 @@ test('STO-06a a folder is a disk of its own only where a file system is mounted 
     '22 1 8:1 / / rw - ext4 /dev/sda1 rw',
     String.raw`30 22 8:17 / /media/My\040Disk rw,nosuid shared:5 - exfat /dev/sdb1 rw`,
   ].join('\n')
-  expect(parseMountAt(text, '/media/My Disk')).toEqual({ fileSystem: 'exfat', source: '/dev/sdb1' })
-  expect([parseMountAt(text, '/media'), parseMountAt(text, '/media/My Disk/Photos'), parseMountAt(text, '/')]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ])
+  expect(mountIn(parseMounts(text), '/media/My Disk')).toEqual({ fileSystem: 'exfat', source: '/dev/sdb1' })
+  expect([
+    mountIn(parseMounts(text), '/media'),
+    mountIn(parseMounts(text), '/media/My Disk/Photos'),
+    mountIn(parseMounts(text), '/'),
+  ]).toEqual([undefined, undefined, undefined])
 })

@@ -1,6 +1,5 @@
-import { open } from 'node:fs/promises'
 import { commands } from './commands.ts'
-import { runCommand } from './run-command.ts'
+import type { Machine } from './machine.ts'
 
 const blockBytes = 4096
 const readBytes = 128 * 1024
@@ -10,18 +9,22 @@ const mostPlaces = 400
  * DSK-01a: damages blocks on one disk, as a failing disk would, and returns their addresses in the pool. They lie far apart, one in 128 KiB, as some may be of
  * files that are gone. The pool notices nothing until it reads them.
  */
-export async function flipBytes(image: string, device: string, deviceId: number): Promise<readonly string[]> {
-  const stripes = stripesOf(await runCommand(commands.chunks(device)), deviceId)
-  await using file = await open(image, 'r+')
+export async function flipBytes(
+  { commands: programs, machine }: Machine,
+  image: string,
+  { device, deviceId }: { readonly device: string; readonly deviceId: number },
+): Promise<readonly string[]> {
+  const stripes = stripesOf(await programs.run(commands.chunks(device)), deviceId)
+  await using file = await machine.images.open(image)
   const buffer = Buffer.alloc(readBytes)
   const places: string[] = []
   for (const { offset, sizeBytes, addressOf } of stripes)
     for (let at = offset; at < offset + sizeBytes && places.length < mostPlaces; at += readBytes) {
-      const { bytesRead } = await file.read(buffer, 0, Math.min(readBytes, offset + sizeBytes - at), at)
+      const bytesRead = await file.read(buffer.subarray(0, Math.min(readBytes, offset + sizeBytes - at)), at)
       // Blocks that never had a file are empty.
       const block = firstUsed(buffer.subarray(0, bytesRead))
       if (block === undefined) continue
-      await file.write(Buffer.from([(buffer[block] ?? 0) ^ 0xff]), 0, 1, at + block)
+      await file.write(Buffer.from([(buffer[block] ?? 0) ^ 0xff]), at + block)
       places.push(String(addressOf(at + block)))
     }
   await file.sync()

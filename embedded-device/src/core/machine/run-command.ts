@@ -1,6 +1,10 @@
 import { execFile } from 'node:child_process'
-import type { Command } from './commands.ts'
-import { programFolders } from '../start-problems/bays-obstacle.ts'
+
+/** One program with its arguments; never a line for a shell. */
+export interface Command {
+  readonly program: string
+  readonly args: readonly string[]
+}
 
 /** How a program ended. */
 export interface CommandEnd {
@@ -14,10 +18,13 @@ export class CommandProblem extends Error {
   override readonly name = 'CommandProblem'
 }
 
+/** Where programs of the machine are; service managers often leave out the folders of administrators. */
+export const programFolders = ['/usr/sbin', '/usr/bin', '/sbin', '/bin']
+
 const env = { PATH: programFolders.join(':'), LC_ALL: 'C', TZ: 'UTC' }
 const outputBytes = 16 * 1024 ** 2
 
-/** Runs a program of the table and waits for it; a failure is a result. */
+/** Runs a program and waits for it; a failure is a result. */
 export function tryCommand({ program, args }: Command): Promise<CommandEnd> {
   return new Promise((resolve, reject) => {
     execFile(program, [...args], { env, maxBuffer: outputBytes }, (error, output, errors) => {
@@ -28,7 +35,7 @@ export function tryCommand({ program, args }: Command): Promise<CommandEnd> {
   })
 }
 
-/** Runs a program of the table and returns what it prints; throws `CommandProblem` when it fails. */
+/** Runs a program and returns what it prints; throws `CommandProblem` when it fails. */
 export async function runCommand(command: Command): Promise<string> {
   const { code, output, errors } = await tryCommand(command)
   if (code !== 0)

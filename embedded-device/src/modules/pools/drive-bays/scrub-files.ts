@@ -1,6 +1,7 @@
 import { commands } from './commands.ts'
+import type { Machine } from './machine.ts'
+import type { Mounted } from './mounted.ts'
 import { devicesOf } from './pool-files.ts'
-import { tryCommand } from './run-command.ts'
 
 /** A file in which a check found wrong bytes. */
 export interface ScrubFile {
@@ -22,13 +23,13 @@ const mostPlaces = 500
 /** Room that is kept free, which is no file of anybody. */
 const ownFolder = '/.pc/ballast/'
 
-const linesOfLog = async (): Promise<readonly string[]> => {
-  const { code, output } = await tryCommand(commands.kernelLog()).catch(() => ({ code: 1, output: '' }))
+const linesOfLog = async (host: Machine): Promise<readonly string[]> => {
+  const { code, output } = await host.commands.tryRun(commands.kernelLog()).catch(() => ({ code: 1, output: '' }))
   return code === 0 ? output.split('\n').filter((line) => line !== '') : []
 }
 
 /** The newest line of the kernel's log; undefined where it is empty or cannot be read. */
-export const lastKernelLine = async (): Promise<string | undefined> => (await linesOfLog()).at(-1)
+export const lastKernelLine = async (host: Machine): Promise<string | undefined> => (await linesOfLog(host)).at(-1)
 
 /** What a check found, and what is known of it beforehand. */
 interface Found {
@@ -41,13 +42,13 @@ interface Found {
 
 /** DSK-01a: the files that a check found wrong, by what the kernel wrote since `logBefore` about the devices of the pool, and by the drill. */
 export async function scrubFiles(
-  { poolId, target }: { readonly poolId: string; readonly target: string },
+  { host, poolId, target }: Mounted,
   { logBefore, practised, corrected, uncorrectable }: Found,
 ): Promise<ScrubFiles> {
   const placeCount = corrected + uncorrectable
   if (placeCount === 0) return { known: [], unknownCount: 0 }
-  const lines = await linesOfLog()
-  const names = (await devicesOf(poolId, target)).flatMap(({ name }) => name ?? [])
+  const lines = await linesOfLog(host)
+  const names = (await devicesOf(host, poolId, target)).flatMap(({ name }) => name ?? [])
   const logged = placesIn(lines.slice(logBefore === undefined ? 0 : lines.lastIndexOf(logBefore) + 1), names)
   // Whether a place of the drill was repaired is known where all were, or none.
   const sure = corrected === 0 || uncorrectable === 0 ? practised : []
@@ -55,7 +56,7 @@ export async function scrubFiles(
   const files = new Map<string, boolean>()
   let foundCount = 0
   for (const [logical, isRepaired] of [...places].slice(0, mostPlaces)) {
-    const paths = await filesAt(logical, target)
+    const paths = await filesAt(host, logical, target)
     if (paths.length > 0) foundCount += 1
     for (const path of paths) if (!path.startsWith(ownFolder)) files.set(path, isRepaired && (files.get(path) ?? true))
   }
@@ -77,8 +78,8 @@ export function placesIn(lines: readonly string[], devices: readonly string[]): 
 }
 
 /** Files that have data at an address. None where only records of the file system are there. */
-async function filesAt(logical: string, target: string): Promise<readonly string[]> {
-  const { output } = await tryCommand(commands.filesAt(logical, target))
+async function filesAt(host: Machine, logical: string, target: string): Promise<readonly string[]> {
+  const { output } = await host.commands.tryRun(commands.filesAt(logical, target))
   const root = `${target.replace(/\/$/, '')}/`
   return output.split('\n').flatMap((line) => (line.startsWith(root) ? [`/${line.slice(root.length)}`] : []))
 }

@@ -1,10 +1,23 @@
-/** One program with its arguments; never a line for a shell. */
-export interface Command {
-  readonly program: string
-  readonly args: readonly string[]
-}
+import type { Command } from '../../../module-kit/module-kit.ts'
 
-const command = (program: string, ...args: readonly string[]): Command => ({ program, args })
+/** What the module declares: `host.commands` runs no other program. */
+export const commandPrograms = [
+  'losetup',
+  'addpart',
+  'resizepart',
+  'delpart',
+  'lsblk',
+  'wipefs',
+  'blkid',
+  'btrfs',
+  'mkfs.btrfs',
+  'mount',
+  'umount',
+  'dmesg',
+] as const
+type Program = (typeof commandPrograms)[number]
+
+const command = (program: Program, ...args: readonly string[]): Command => ({ program, args })
 const loopColumns = 'NAME,BACK-INO,BACK-MAJ:MIN'
 const diskColumns = 'PATH,TYPE,SIZE,SERIAL,WWN,RO,MOUNTPOINTS'
 

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { commands } from './commands.ts'
+import type { Machine } from './machine.ts'
 import { mountOf, poolsUsing } from './pool-files.ts'
-import { tryCommand } from './run-command.ts'
 
 /** A disk of this machine as it is now. */
 export interface BlockDisk {
@@ -38,20 +37,20 @@ const partTypes = new Set(['part'])
  * STO-02: looks at one disk; undefined where there is none, where it cannot be written, and where the path names no whole disk. With what was
  * found `before`, its content is read again only when something was written: a disk that sleeps is not woken.
  */
-export async function readBlockDisk(allowedPath: string, before?: BlockDisk): Promise<BlockDisk | undefined> {
-  const { code, output } = await tryCommand(commands.disk(allowedPath))
+export async function readBlockDisk(host: Machine, allowedPath: string, before?: BlockDisk): Promise<BlockDisk | undefined> {
+  const { code, output } = await host.commands.tryRun(commands.disk(allowedPath))
   if (code !== 0) return undefined
   const [row] = (JSON.parse(output) as { readonly blockdevices: readonly Row[] }).blockdevices
   if (!row || !wholeTypes.has(row.type) || row.ro || (row.size ?? 0) === 0) return undefined
-  const writeMark = await writeMarkOf(row.path)
+  const writeMark = await writeMarkOf(host, row.path)
   const isKnown = writeMark !== undefined && writeMark === before?.writeMark
   return {
     ...(writeMark === undefined ? {} : { writeMark }),
     path: row.path,
     serialNo: (row.serial ?? row.wwn ?? '').trim() || (row.type === 'loop' ? basename(row.path) : ''),
     sizeBytes: row.size ?? 0,
-    uses: [...usesOf(row), ...(await btrfsUsesOf(row))],
-    contents: isKnown ? before.contents : await contentsOf(row.path),
+    uses: [...usesOf(row), ...(await btrfsUsesOf(host, row))],
+    contents: isKnown ? before.contents : await contentsOf(host, row.path),
   }
 }
 
@@ -61,20 +60,20 @@ function usesOf({ mountpoints, children = [] }: Row): readonly string[] {
 }
 
 /** Of a pool over several disks the kernel names only one as mounted. */
-async function btrfsUsesOf({ path, children = [] }: Row): Promise<readonly string[]> {
-  const pools = await Promise.all([path, ...children.map((child) => child.path)].map(poolsUsing))
-  return Promise.all(pools.flat().map(async (poolId) => (await mountOf(poolId))?.target ?? '[BUSY]'))
+async function btrfsUsesOf(host: Machine, { path, children = [] }: Row): Promise<readonly string[]> {
+  const pools = await Promise.all([path, ...children.map((child) => child.path)].map((device) => poolsUsing(host, device)))
+  return Promise.all(pools.flat().map(async (poolId) => (await mountOf(host, poolId))?.target ?? '[BUSY]'))
 }
 
 /** Columns of `stat`: completed writes and discards. */
 const writesColumn = 4
 const discardsColumn = 11
 
-async function writeMarkOf(path: string): Promise<string | undefined> {
+async function writeMarkOf({ machine }: Machine, path: string): Promise<string | undefined> {
   try {
     const folder = `/sys/class/block/${basename(path)}`
-    const counts = (await readFile(`${folder}/stat`, 'utf8')).trim().split(/\s+/)
-    return [(await readFile(`${folder}/diskseq`, 'utf8')).trim(), counts[writesColumn], counts[discardsColumn] ?? ''].join(' ')
+    const counts = (await machine.readText(`${folder}/stat`)).trim().split(/\s+/)
+    return [(await machine.readText(`${folder}/diskseq`)).trim(), counts[writesColumn], counts[discardsColumn] ?? ''].join(' ')
   } catch {
     return undefined
   }
@@ -85,8 +84,8 @@ interface Signature {
   readonly label?: string | null
 }
 
-async function contentsOf(path: string): Promise<readonly string[]> {
-  const { code, output } = await tryCommand(commands.signatures(path))
+async function contentsOf(host: Machine, path: string): Promise<readonly string[]> {
+  const { code, output } = await host.commands.tryRun(commands.signatures(path))
   // A disk that cannot be read counts as one that has something on it.
   if (code !== 0) return ['?']
   const { signatures = [] } = (output.trim() === '' ? {} : JSON.parse(output)) as { readonly signatures?: readonly Signature[] }
