@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-test('a module runs the programs that it declares and no other', async () => {
+test('PRG-01 a module runs the programs that it declares and no other', async () => {
   const commands = openCommands(['echo', 'false', 'cove-is-not-there'])
   expect(await commands.run({ program: 'echo', args: ['a b', '$HOME'] })).toBe('a b $HOME\n')
   expect(await commands.tryRun({ program: 'false', args: [] })).toMatchObject({ code: 1 })
@@ -22,7 +22,7 @@ test('a module runs the programs that it declares and no other', async () => {
     await expect(commands.tryRun({ program, args: [] })).rejects.toThrow(/does not declare the command/)
 })
 
-test('what a module reads and changes of the machine is below fixed folders', async () => {
+test('STO-02 what a module reads and changes of the machine is below fixed folders', async () => {
   const machine = openMachine({ dataDir })
   const outside = join(dataDir, '..', 'elsewhere')
   for (const refused of [
@@ -43,7 +43,7 @@ test('what a module reads and changes of the machine is below fixed folders', as
   expect(() => machine.images.sizeOf(outside)).toThrow(/is not below/)
 })
 
-test('an image is sparse, keeps what is written, and has its size again after it was cut', async () => {
+test('STO-02 an image is sparse, keeps what is written, and has its size again after it was cut', async () => {
   const { images, ...machine } = openMachine({ dataDir })
   await machine.makeFolder(join(dataDir, 'bays'), 0o700)
   const image = join(dataDir, 'bays', 'one.img')
