@@ -1,0 +1,30 @@
+/**
+ * Keeps Cove running without a terminal.
+ *   npm run service -- install | status | remove     --help lists the options
+ */
+import { partsFor, scopeOf } from './service/command-parts.ts'
+import { install, tellStatus, wantedOptions } from './service/install.ts'
+import { readServiceCommand, serviceUsage } from './service/options.ts'
+import { placesFor } from './service/places.ts'
+import { remove } from './service/remove.ts'
+import { asCommand } from './service/service-problem.ts'
+import { windowsSteps } from './service/unit-text.ts'
+
+await asCommand(async () => {
+  const command = readServiceCommand(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd())
+  if (command.action === 'help') {
+    console.log(serviceUsage)
+    return 0
+  }
+  const places = placesFor(scopeOf(command.scope, command.action !== 'install'))
+  const options = wantedOptions(command, places)
+  const parts = partsFor(places, options.dataDir)
+  if (process.platform === 'win32') {
+    console.log(windowsSteps(options, parts.checkout))
+    return 0
+  }
+  if (command.action === 'status') return (await tellStatus(parts)) ? 0 : 1
+  if (command.action === 'remove') remove(parts)
+  else await install(options, parts)
+  return 0
+})

@@ -1,0 +1,138 @@
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { bundledMain } from '../start-check.mjs'
+import { runIn } from './git.ts'
+import { ServiceProblem } from './service-problem.ts'
+
+/** Where releases are made from and kept. */
+export interface ReleasePlaces {
+  readonly checkout: string
+  readonly releasesDir: string
+  readonly say: (line: string) => void
+}
+
+const idLength = 12
+/** The running one and the one before it. */
+const keptReleases = 2
+const finished = '.finished'
+
+/**
+ * A complete build of a commit, in a folder of its own: `source` (a worktree with its packages and builds), `device` (the bundle in it) and
+ * `node`. Made beside a running one, and not again where it is there. Resolves with its id.
+ */
+export function makeRelease({ checkout, releasesDir, say }: ReleasePlaces, commit: string): string {
+  const id = commit.slice(0, idLength)
+  const dir = join(releasesDir, id)
+  if (existsSync(join(dir, finished))) return id
+  removeRelease({ checkout, releasesDir }, id)
+  mkdirSync(dir, { recursive: true })
+  const source = join(dir, 'source')
+  try {
+    runIn(checkout, 'git', 'worktree', 'add', '--detach', '--force', source, commit)
+    build(source, dir, say)
+    writeFileSync(join(dir, finished), '')
+    return id
+  } catch (error) {
+    removeRelease({ checkout, releasesDir }, id)
+    throw error
+  }
+}
+
+/** A release of a folder that is no checkout: the folder itself, built in place. */
+export function makeReleaseInPlace({ checkout, releasesDir, say }: ReleasePlaces): string {
+  const dir = join(releasesDir, 'in-place')
+  rmSync(dir, { recursive: true, force: true })
+  mkdirSync(dir, { recursive: true })
+  build(checkout, dir, say)
+  return 'in-place'
+}
+
+function build(source: string, dir: string, say: (line: string) => void): void {
+  const node = runIn(
+    source,
+    process.execPath,
+    '--input-type=module',
+    '--eval',
+    "import { modernNode } from './tools/node24.mjs'; process.stdout.write(modernNode())",
+  ).trim()
+  if (existsSync(join(source, 'pnpm-lock.yaml'))) {
+    say('installing its packages …')
+    runIn(
+      source,
+      node,
+      '--input-type=module',
+      '--eval',
+      `import { ensureInstalled } from './tools/ensure.mjs'; ensureInstalled(process.execPath)`,
+    )
+  }
+  say('building it, which takes some minutes …')
+  runIn(source, node, join('tools', 'build.ts'), '--stale', '--quiet')
+  const main = bundledMain(source)
+  if (main === undefined) throw new ServiceProblem(`The build of ${source} made no device.`)
+  symlinkSync(dirname(main), join(dir, 'device'))
+  keepNode(node, join(dir, 'node'))
+}
+
+/** A Node that npx fetched goes when its cache is emptied: the release has a copy. */
+function keepNode(node: string, target: string): void {
+  if (!node.includes('_npx')) return symlinkSync(node, target)
+  try {
+    linkSync(node, target)
+  } catch {
+    // Another volume.
+    copyFileSync(node, target)
+  }
+}
+
+/** Makes a release the one that the unit starts: whole or not at all. */
+export function switchTo(releasesDir: string, id: string): void {
+  const draft = join(releasesDir, 'current.unfinished')
+  rmSync(draft, { force: true })
+  symlinkSync(id, draft)
+  renameSync(draft, join(releasesDir, 'current'))
+}
+
+/** The release that the unit starts; undefined without one. */
+export function currentRelease(releasesDir: string): string | undefined {
+  try {
+    const id = basename(readlinkSync(join(releasesDir, 'current')))
+    return existsSync(join(releasesDir, id)) ? id : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps the current release and the newest other one. */
+export function removeOldReleases(places: Omit<ReleasePlaces, 'say'>): void {
+  const { releasesDir } = places
+  const current = currentRelease(releasesDir)
+  const others = readdirSync(releasesDir)
+    .filter((name) => name !== current && /^(?:[0-9a-f]{12}|in-place)$/.test(name))
+    .map((id) => ({ id, madeMs: statSync(join(releasesDir, id)).mtimeMs }))
+    .toSorted((a, b) => b.madeMs - a.madeMs)
+  for (const { id } of others.slice(keptReleases - 1)) removeRelease(places, id)
+}
+
+/** Takes a release away; git forgets its worktree. */
+export function removeRelease({ checkout, releasesDir }: Omit<ReleasePlaces, 'say'>, id: string): void {
+  rmSync(join(releasesDir, id), { recursive: true, force: true })
+  if (existsSync(join(checkout, '.git'))) runIn(checkout, 'git', 'worktree', 'prune')
+}
+
+/** Takes all releases away. */
+export function removeReleases({ checkout, releasesDir }: Omit<ReleasePlaces, 'say'>): void {
+  rmSync(releasesDir, { recursive: true, force: true })
+  if (existsSync(join(checkout, '.git'))) runIn(checkout, 'git', 'worktree', 'prune')
+}

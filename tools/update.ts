@@ -1,0 +1,18 @@
+/**
+ * Updates the service to the newest version of its branch, or to the one that is named; the earlier one comes back when it does not answer.
+ *   npm run update [-- VERSION]     a branch, a tag or a commit
+ */
+import { partsFor, scopeOf } from './service/command-parts.ts'
+import { placesFor, readRecord } from './service/places.ts'
+import { asCommand, ServiceProblem } from './service/service-problem.ts'
+import { update } from './service/update.ts'
+
+await asCommand(async () => {
+  const names = process.argv.slice(2)
+  const [ref] = names
+  if (names.length > 1 || ref?.startsWith('-'))
+    throw new ServiceProblem('npm run update [-- VERSION], where VERSION is a branch, a tag or a commit.')
+  const places = placesFor(scopeOf(undefined, true))
+  await update(partsFor(places, readRecord(places)?.dataDir ?? places.defaultData), ref)
+  return 0
+})
