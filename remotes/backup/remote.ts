@@ -3,7 +3,7 @@ import { icon } from './src/icon.ts'
 
 export default defineRemote({
   id: 'backup',
-  kernel: '^1.2.0',
+  kernel: '^1.4.0',
   title: 'title',
   icon,
   names: {

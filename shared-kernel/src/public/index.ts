@@ -37,6 +37,7 @@ export {
   useIsFocused,
   useIsGuest,
   useKernel,
+  useOfferedCommands,
   useSession,
   useStoreValue,
   useWindow,
@@ -100,6 +101,7 @@ export type {
   OpenedWindow,
   OpenOptions,
   PageOptions,
+  OfferedCommand,
   WindowHandle,
   WindowService,
 } from '../windows/window-service.ts'

@@ -1,9 +1,9 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Kernel } from '../public/kernel.ts'
 import type { SessionState } from '../session/session.ts'
-import type { WindowHandle } from '../windows/window-service.ts'
+import type { OfferedCommand, WindowHandle } from '../windows/window-service.ts'
 
 /** The kernel of this page; provided once by the shell. */
 export const KernelContext = createContext<Kernel | undefined>(undefined)
@@ -22,6 +22,16 @@ export function useWindow(): WindowHandle {
   const handle = useContext(WindowContext)
   if (!handle) throw new Error('useWindow needs a window')
   return handle
+}
+
+/** PAL-07: the palette offers these commands while this window is in front. */
+export function useOfferedCommands(commands: readonly OfferedCommand[]): void {
+  const { offer } = useWindow()
+  // What they run changes with every drawing, so each one offers anew.
+  useEffect(() => {
+    const offered = offer(commands)
+    return () => offered[Symbol.dispose]()
+  })
 }
 
 /** A part of any kernel store; renders again only when that part changes. */

@@ -217,7 +217,11 @@ function fakeWindows(published: WindowServiceParts['published']): Kernel['window
 }
 
 function trackedHandle(handle: WindowHandle): WindowHandle {
-  return { ...handle, onBeforeClose: (ask) => tracked('window.onBeforeClose', disposerOf(handle.onBeforeClose(ask))) }
+  return {
+    ...handle,
+    onBeforeClose: (ask) => tracked('window.onBeforeClose', disposerOf(handle.onBeforeClose(ask))),
+    offer: (commands) => tracked('window.offer', disposerOf(handle.offer(commands))),
+  }
 }
 
 type AnyListener = (event: never) => void

@@ -62,6 +62,7 @@ export function createWindowService(parts: WindowServiceParts): WindowService {
     close,
     askBeforeClose: handles.askBeforeClose,
     handleOf: handles.handleOf,
+    offered: handles.offered,
     get: (id) => store.getState().windows[id],
     closeAll: () => Object.keys(store.getState().windows).forEach(remove),
     focus: (id) => change((state) => focusWindow(state, id)),
@@ -73,11 +74,13 @@ export function createWindowService(parts: WindowServiceParts): WindowService {
     moveEdge: (id, edge, toPx) => change((state) => moveSharedEdge(state, { id, edge }, toPx)),
     keepOnTop: (id, isOnTop) => change((state) => keepOnTop(state, id, isOnTop)),
     setWorkArea: (size) => change((state) => resizeWorkArea(state, size)),
-    cycle: (step) => {
-      const id = nextWindowId(store.getState(), step)
-      if (id !== undefined) change((state) => focusWindow(state, id))
-    },
+    cycle: (step) => change((state) => focusNext(state, step)),
   }
+}
+
+function focusNext(state: WindowsState, step: 1 | -1): WindowsState {
+  const id = nextWindowId(state, step)
+  return id === undefined ? state : focusWindow(state, id)
 }
 
 function isKeptAlive({ published }: WindowServiceParts, { remoteId, windowName }: WindowState): boolean {

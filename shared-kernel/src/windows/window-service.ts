@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Size, Bounds, ResizeEdge, SnapZone } from './geometry.ts'
 import type { SavedWindow } from './saved-windows.ts'
@@ -27,6 +28,14 @@ export interface NavigateOptions extends PageOptions {
   readonly replace?: boolean
 }
 
+/** PAL-07: something that can be done in a window just now, as the palette lists it. */
+export interface OfferedCommand {
+  readonly id: string
+  readonly label: string
+  readonly icon?: ReactNode
+  run(): void
+}
+
 /** What a window may do with itself; from `useWindow()`. */
 export interface WindowHandle {
   readonly id: string
@@ -44,6 +53,8 @@ export interface WindowHandle {
   readonly minimise: () => void
   /** Called before the window closes; answer false to keep it. One at a time; the caller disposes it. */
   readonly onBeforeClose: (ask: () => boolean | Promise<boolean>) => Disposable
+  /** PAL-07: commands that the palette offers while this window is in front, until they are disposed. */
+  readonly offer: (commands: readonly OfferedCommand[]) => Disposable
   /** Goes to a page of this window; an address of another window opens that one. */
   readonly navigate: (address: string, options?: NavigateOptions) => OpenedWindow
   /** Goes back (negative) or forward in the window's own history; stays at its ends. */
@@ -82,5 +93,7 @@ export interface WindowService {
   readonly cycle: (step: 1 | -1) => void
   /** The handle of one window; the shell hands it to the window's component. */
   readonly handleOf: (id: string) => WindowHandle
+  /** PAL-07: what a window offers just now. */
+  readonly offered: (id: string) => readonly OfferedCommand[]
   readonly get: (id: string) => WindowState | undefined
 }

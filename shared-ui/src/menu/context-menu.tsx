@@ -21,34 +21,44 @@ interface Place {
 
 /** An area with a menu on right click, long press, the menu key and Shift+F10. */
 export function ContextMenuArea({ items, children, onOpen, render = <div /> }: ContextMenuAreaProps) {
+  const { listeners, menu } = useContextMenu(items, onOpen)
+  // An element does not say what props it takes; a block takes a style.
+  const { style } = render.props as { readonly style?: CSSProperties }
+  const props = { ...listeners, style: { ...noCallout, ...style } }
+  return (
+    <>
+      {cloneElement(render as ReactElement<Record<string, unknown>>, props, children)}
+      {menu}
+    </>
+  )
+}
+
+/** The style of an area with such a menu: the browser's own answer to a long press stays away. */
+export const noCallout: CSSProperties = { WebkitTouchCallout: 'none' }
+
+/** As `ContextMenuArea`, for an element that may not have the menu beside it: what it listens to, and the menu to draw where it may stand. */
+export function useContextMenu(items: ReadonlyArray<MenuEntry>, onOpen?: (event: MouseEvent) => void) {
   const [place, setPlace] = useState<Place>({ x: 0, y: 0, open: false })
   const floating = useFloating(place.open)
   const close = () => setPlace((last) => ({ ...last, open: false }))
   useEarlyEscape(place.open && items.length > 0, close)
   const touch = useLongPress((x, y) => setPlace({ x, y, open: true }))
-  // An element does not say what props it takes; a block takes a style.
-  const { style } = render.props as { readonly style?: CSSProperties }
-  const area = cloneElement(
-    render as ReactElement<Record<string, unknown>>,
-    {
-      ...touch,
-      style: { WebkitTouchCallout: 'none', ...style },
-      onContextMenuCapture: onOpen,
-      onContextMenu: (event: MouseEvent) => {
-        event.preventDefault()
-        event.stopPropagation()
-        setPlace({ x: event.clientX, y: event.clientY, open: true })
-      },
+  const listeners = {
+    ...touch,
+    onContextMenuCapture: (event: MouseEvent) => isInside(event) && onOpen?.(event),
+    onContextMenu: (event: MouseEvent) => {
+      if (!isInside(event)) return
+      event.preventDefault()
+      event.stopPropagation()
+      setPlace({ x: event.clientX, y: event.clientY, open: true })
     },
-    children,
-  )
-  return (
-    <>
-      {area}
-      {floating && items.length > 0 && <floating.PointMenu {...place} opening={place} items={items} onClose={close} />}
-    </>
-  )
+  }
+  const menu = floating && items.length > 0 && <floating.PointMenu {...place} opening={place} items={items} onClose={close} />
+  return { listeners, menu }
 }
+
+/** What an owner draws elsewhere, such as its menu, is not the area. */
+const isInside = ({ target, currentTarget }: MouseEvent | TouchEvent) => target instanceof Node && currentTarget.contains(target)
 
 /** How long a finger rests before the menu opens, in ms, and how far it may stray meanwhile, in px. */
 const longPressMs = 500
@@ -65,6 +75,7 @@ function useLongPress(onPress: (x: number, y: number) => void) {
   return {
     onTouchStart: (event: TouchEvent) => {
       cancel()
+      if (!isInside(event)) return
       const touch = event.touches[0]
       if (!touch || event.touches.length > 1) return
       event.stopPropagation()

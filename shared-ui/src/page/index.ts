@@ -2,6 +2,8 @@ export { Callout, Note, type CalloutProps, type NoteProps } from './callout.tsx'
 export { Chips, type ChipsProps } from './chips.tsx'
 export { Bar, Code, Columns, Fields, type BarProps, type FieldsProps } from './arrange.tsx'
 export { Change, type ChangeProps } from './change.tsx'
+export { CommandBar, CommandMenu, type CommandBarProps, type CommandMenuProps } from './command-bar.tsx'
+export { keysOf, menuOf, paletteOf, type Command, type CommandPlace } from './command.ts'
 export { CopyField, type CopyFieldProps } from './copy-field.tsx'
 export { Fact, Facts } from './facts.tsx'
 export {
@@ -47,6 +49,7 @@ export {
   type NamedProps,
   type TableColumn,
   type TableProps,
+  type TableRowProps,
   type TwoLinesProps,
 } from './table.tsx'
 export { StepMark, Wizard, stepState, type StepState, type WizardProps } from './wizard.tsx'

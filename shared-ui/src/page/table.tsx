@@ -1,6 +1,9 @@
 import { Children, createContext, use, useId } from 'react'
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../a11y/visually-hidden.tsx'
+import { noCallout, useContextMenu } from '../menu/context-menu.tsx'
+import { keysOf, menuOf } from './command.ts'
+import type { Command } from './command.ts'
 import s from './table.module.css'
 
 /** One column of a table. */
@@ -46,16 +49,56 @@ export function Table({ columns, label, children, fixed = false, className = '' 
   )
 }
 
-/** A row: one child for each column, in their order. `short` is for lists of many small things. */
-export function TableRow({ short = false, children }: { readonly short?: boolean | undefined; readonly children: ReactNode }) {
+export interface TableRowProps {
+  /** For lists of many small things. */
+  readonly short?: boolean | undefined
+  /** What can be done with it: by right-click, and by keys while something in the row has the focus. */
+  readonly commands?: readonly Command[] | undefined
+  /** One child for each column, in their order. */
+  readonly children: ReactNode
+}
+
+/** A row of a table. */
+export function TableRow({ short = false, commands, children }: TableRowProps) {
+  const look = short ? s.short : undefined
+  return commands ? (
+    <CommandRow look={look} commands={commands}>
+      {children}
+    </CommandRow>
+  ) : (
+    <tr className={look}>
+      <Cells>{children}</Cells>
+    </tr>
+  )
+}
+
+interface CellsProps {
+  /** Drawn in the last cell: nothing else may stand in a row. */
+  readonly last?: ReactNode
+  readonly children: ReactNode
+}
+
+function Cells({ last, children }: CellsProps) {
   const columns = use(Columns)
+  const count = Children.count(children)
+  return Children.map(children, (child, index) => (
+    <td data-kind={columns[index]?.kind} data-from={columns[index]?.from}>
+      {child}
+      {index === count - 1 && last}
+    </td>
+  ))
+}
+
+interface CommandRowProps extends CellsProps {
+  readonly look: string | undefined
+  readonly commands: readonly Command[]
+}
+
+function CommandRow({ look, commands, children }: CommandRowProps) {
+  const { listeners, menu } = useContextMenu(menuOf(commands))
   return (
-    <tr className={short ? s.short : undefined}>
-      {Children.map(children, (child, index) => (
-        <td data-kind={columns[index]?.kind} data-from={columns[index]?.from}>
-          {child}
-        </td>
-      ))}
+    <tr className={look} style={noCallout} onKeyDown={keysOf(commands)} {...listeners}>
+      <Cells last={menu}>{children}</Cells>
     </tr>
   )
 }

@@ -6,6 +6,7 @@ export const en: UiTexts = {
   cancel: 'Cancel',
   confirm: 'OK',
   retry: 'Try again',
+  more: 'More',
   copyDetails: 'Copy details',
   copied: 'Copied',
   copy: 'Copy',

@@ -4,6 +4,7 @@ export const zhCN = {
   cancel: '取消',
   confirm: '确定',
   retry: '重试',
+  more: '更多',
   copyDetails: '复制详情',
   copied: '已复制',
   copy: '复制',

@@ -4,8 +4,8 @@ import { useLocale, useT } from '@cove/kernel/i18n'
 import type { Translate } from '@cove/kernel/i18n'
 import { AppIcon, InfoIcon, LanguagesIcon, MinusIcon, MoonIcon, PaletteIcon, PinIcon, SignOutIcon, SunIcon, WindowIcon } from '@cove/ui'
 import type { Icon } from '@cove/ui/icons'
-import { useMemo } from 'react'
-import { isOffered, nameIn } from '../apps/apps.ts'
+import { useCallback, useMemo } from 'react'
+import { faceOf, isOffered, nameIn } from '../apps/apps.ts'
 import { useDesktopCommands } from '../desktop/desktop-commands.ts'
 import type { DesktopCommands } from '../desktop/desktop-commands.ts'
 import { useShell } from '../shell-context.ts'
@@ -16,20 +16,45 @@ import { matching } from './use-app-sources.tsx'
 
 const iconPx = 30
 
-/** Finds what the desktop and the published remotes can do (PAL-04). Code of a remote is loaded only when its command runs. */
+/**
+ * Finds what can be done in the window in front (PAL-07), and what the desktop and the published remotes can do (PAL-04). Code of a remote is
+ * loaded only when its command runs.
+ */
 export function useCommandSource(match: TitleMatch): PaletteSource {
+  const offered = useOfferedCommands()
   const own = useOwnCommands()
   const declared = useDeclaredCommands()
   return useMemo(
     () => ({
       kind: 'commands',
       find(query) {
-        const found = matching([...own, ...declared], { query, match })
+        const found = matching([...offered(), ...own, ...declared], { query, match })
         return { items: found, total: found.length }
       },
     }),
-    [own, declared, match],
+    [offered, own, declared, match],
   )
+}
+
+/** PAL-07: reads what the window in front offers at this moment. */
+function useOfferedCommands(): () => readonly PaletteItem[] {
+  const { windows } = useKernel()
+  const { remotes } = useShell()
+  const locale = useLocale()
+  return useCallback(() => {
+    const { focusedId, windows: open } = windows.store.getState()
+    const front = focusedId === undefined ? undefined : open[focusedId]
+    if (!front) return []
+    const face = faceOf(remotes.store.getState().remotes, front, locale)
+    return windows.offered(front.id).map(({ id, label, icon, run }) => ({
+      id: `command:${front.id}:${id}`,
+      kind: 'commands' as const,
+      title: label,
+      detail: front.title ?? face.title,
+      picture: icon === undefined ? <AppIcon {...face.icon} size={iconPx} /> : <span className={s.glyph}>{icon}</span>,
+      run,
+    }))
+  }, [windows, remotes, locale])
 }
 
 /** The pages that remotes offer by name. */

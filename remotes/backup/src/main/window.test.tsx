@@ -1,7 +1,7 @@
 import { backup } from '@cove/device-contract/backup'
 import type { BackupTask } from '@cove/device-contract/backup'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
-import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import remote from '../../remote.ts'
@@ -70,6 +70,7 @@ async function open(tasks: readonly BackupTask[], address = '/backup') {
       backup: {
         list: () => ({ tasks: [...tasks] }),
         request: () => task,
+        remove: () => ({}),
         runs: () => ({ runs: [{ ...run, proof }] }),
         save: ({ body }: { readonly body: Pick<BackupTask, 'excludedExtensions'> }) => ({ ...task, ...body }),
         failures: () => ({ files: [{ path: 'a/b.txt', reason: 'changing', atSeconds: nowSeconds }] }),
@@ -156,4 +157,29 @@ test('BK-02 a click that was too old for the browser is asked for once more', as
   await userEvent.click(await screen.findByRole('button', { name: '另存到…' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: '保存到这台电脑…' }))
   await waitFor(() => expect(fake.kernel.toasts.store.getState().toasts).toMatchObject([{ title: '请再点一次“保存到这台电脑…”' }]))
+})
+
+test('FM-11 the Delete key on the row of a task asks, and removes it only when that is confirmed', async () => {
+  const fake = await open([task])
+  const row = await screen.findByRole('button', { name: '工作文档' })
+  fireEvent.keyDown(row, { key: 'Delete' })
+  const { dialogs } = fake.kernel
+  const [question] = dialogs.store.getState().confirms
+  expect(question?.title).toBe('删除备份任务“工作文档”？')
+  expect(fake.calls.some(({ id }) => id === 'backup.remove')).toBe(false)
+  act(() => dialogs.answer(question?.id ?? '', { confirmed: true, checked: false }))
+  await waitFor(() => expect(fake.calls.find(({ id }) => id === 'backup.remove')?.input).toEqual({ body: { taskId: 't1' } }))
+})
+
+test('PAL-07 the palette is offered what can be done with the task that is shown', async () => {
+  const fake = await open([task], '/backup/backup-manage-view?task=t1')
+  await screen.findByRole('button', { name: '立即备份' })
+  const [id = ''] = fake.kernel.windows.store.getState().order
+  expect(fake.kernel.windows.offered(id).map(({ label }) => label)).toEqual([
+    '立即备份',
+    '恢复文件…',
+    '在文件管理中查看',
+    '过滤与计划',
+    '删除任务…',
+  ])
 })

@@ -1,14 +1,12 @@
 import type { BackupTask } from '@cove/device-contract/backup'
-import { useKernel } from '@cove/kernel'
+import { useOfferedCommands } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { Button, PauseIcon, PlayIcon, Progress } from '@cove/ui'
+import { Progress } from '@cove/ui'
 import { FileFace, useFormats } from '@cove/ui/data'
-import { Line, Lines, Muted, PageHead, StepMark, stepState } from '@cove/ui/page'
-import { runnerOf } from './runner.data.ts'
+import { CommandBar, Line, Lines, Muted, PageHead, paletteOf, StepMark, stepState } from '@cove/ui/page'
 import type { LocalRun } from './runner.data.ts'
 import { useLocalRuns } from '../tasks/tasks.data.ts'
-import { useCommands } from '../tasks/commands.data.ts'
-import { useStart } from './start.data.ts'
+import { useTaskCommands } from '../tasks/use-task-commands.tsx'
 import { figureOf, percentOfRun } from '../tasks/task-state.model.ts'
 import { ProofCell } from '../tasks/task-table.tsx'
 import s from './run-panel.module.css'
@@ -17,31 +15,17 @@ import { waitText } from './wait-text.ts'
 /** The run of a task: here with its files, elsewhere as its computer reports it; otherwise how the last one ended. */
 export function RunPanel({ task }: { readonly task: BackupTask }) {
   const t = useT('backup')
-  const kernel = useKernel()
-  const start = useStart()
   const local = useLocalRuns().get(task.taskId)
-  const commands = useCommands()
-  const isWaiting = task.waitsFor !== undefined
-  const isRunning = !isWaiting && (local !== undefined || task.lastRun?.state === 'progress')
-  // A run of another computer ends when the device has told it so.
-  const stop = (how: 'pause' | 'cancel') => (local ? runnerOf(kernel).stop(task.taskId, how) : void commands.request(task.taskId, how))
+  const commands = useTaskCommands(task)
+  useOfferedCommands(paletteOf(commands))
+  const isRunning = task.waitsFor === undefined && (local !== undefined || task.lastRun?.state === 'progress')
   return (
     <>
       <PageHead
         title={titleOf(task, isRunning, t)}
         intro={isRunning ? t(task.external ? 'run.subDisk' : 'run.sub') : (waitText(task, t) ?? reasonOf(task, t))}
       >
-        {(isRunning || isWaiting) && <Button onClick={() => stop('cancel')}>{t('run.cancel')}</Button>}
-        {isRunning && (
-          <Button icon={<PauseIcon size={16} />} onClick={() => stop('pause')}>
-            {t('run.pause')}
-          </Button>
-        )}
-        {!isRunning && !isWaiting && (
-          <Button variant="primary" icon={<PlayIcon size={16} />} onClick={() => void start(task)}>
-            {t(task.lastRun?.state === 'paused' ? 'run.resume' : 'run.start')}
-          </Button>
-        )}
+        <CommandBar commands={commands} label={t('table.more', { name: task.name })} />
       </PageHead>
       {isRunning ? <Running task={task} local={local} /> : <ProofCell task={task} />}
     </>

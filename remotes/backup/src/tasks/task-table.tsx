@@ -2,18 +2,16 @@ import type { BackupTask } from '@cove/device-contract/backup'
 import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import { useWhen } from '@cove/parts/when'
-import { ContextMenuArea, IconButton, Menu, MoreIcon } from '@cove/ui'
-import type { MenuEntry } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { FileTextIcon, FilmIcon, FolderIcon, ImageIcon, MusicIcon, UsbIcon } from '@cove/ui/icons'
-import { Named, StateDot, Table, TableRow, TwoLines } from '@cove/ui/page'
+import { CommandMenu, Named, StateDot, Table, TableRow, TwoLines } from '@cove/ui/page'
 import { useComputerId, useLocalRuns } from './tasks.data.ts'
 import { useIsPlugged } from './is-plugged.data.ts'
 import { addressOf } from '../main/addresses.model.ts'
 import { nextRunMs } from './due.model.ts'
 import { percentOfRun, proofKey, toneOf } from './task-state.model.ts'
 import { waitText } from '../runs/wait-text.ts'
-import { useTaskMenu } from './use-task-menu.ts'
+import { useTaskCommands } from './use-task-commands.tsx'
 import s from './task-table.module.css'
 
 const icons = { all: FolderIcon, image: ImageIcon, video: FilmIcon, audio: MusicIcon, document: FileTextIcon } as const
@@ -41,29 +39,28 @@ export function TaskTable({ tasks }: { readonly tasks: readonly BackupTask[] }) 
 function OneTask({ task }: { readonly task: BackupTask }) {
   const t = useT('backup')
   const formats = useFormats()
-  const menu = useTaskMenu(task)
+  const commands = useTaskCommands(task)
   const computerId = useComputerId()
   const isHere = task.computer.computerId === computerId
   const isPlugged = useIsPlugged(task)
   return (
-    <TableRow>
-      <NameCell task={task} menu={menu} isHere={isHere} />
+    <TableRow commands={commands}>
+      <NameCell task={task} isHere={isHere} />
       <ProofCell task={task} />
       <RunCell task={task} isPlugged={isPlugged} />
       <NextCell task={task} isHere={isHere} />
       {formats.bytes(task.sizeBytes)}
-      <Menu align="end" items={menu} trigger={<IconButton label={t('table.more', { name: task.name })} icon={<MoreIcon size={16} />} />} />
+      <CommandMenu commands={commands} label={t('table.more', { name: task.name })} />
     </TableRow>
   )
 }
 
 interface NameCellProps {
   readonly task: BackupTask
-  readonly menu: readonly MenuEntry[]
   readonly isHere: boolean
 }
 
-function NameCell({ task, menu, isHere }: NameCellProps) {
+function NameCell({ task, isHere }: NameCellProps) {
   const t = useT('backup')
   const navigate = useNavigate()
   const category = task.categories.length === 1 ? (task.categories[0] ?? 'all') : 'all'
@@ -71,14 +68,12 @@ function NameCell({ task, menu, isHere }: NameCellProps) {
   const where = isHere ? t('thisComputer') : task.computer.name
   const isWholeDisk = task.external?.path === '/'
   return (
-    <ContextMenuArea items={menu}>
-      <Named
-        icon={<Icon size={18} />}
-        title={task.name}
-        note={`${where} · ${isWholeDisk ? t('wholeDisk') : task.sourceName}`}
-        onOpen={() => void navigate(addressOf('task', task.taskId))}
-      />
-    </ContextMenuArea>
+    <Named
+      icon={<Icon size={18} />}
+      title={task.name}
+      note={`${where} · ${isWholeDisk ? t('wholeDisk') : task.sourceName}`}
+      onOpen={() => void navigate(addressOf('task', task.taskId))}
+    />
   )
 }
 

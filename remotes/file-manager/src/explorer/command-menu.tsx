@@ -1,5 +1,6 @@
 import type { Translate } from '@cove/kernel/i18n'
 import type { MenuEntry } from '@cove/ui'
+import { chordText } from '@cove/ui/data'
 import {
   ArchiveIcon,
   ColumnsIcon,
@@ -25,7 +26,7 @@ import {
   UploadIcon,
 } from '@cove/ui/icons'
 import type { Icon } from '@cove/ui/icons'
-import { chordsOf, chordText } from '../model/commands.ts'
+import { chordsOf } from '../model/commands.ts'
 import type { CommandId, Platform } from '../model/commands.ts'
 import type { Commands } from './use-commands.ts'
 

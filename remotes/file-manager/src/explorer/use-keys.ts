@@ -1,8 +1,9 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { useKernel } from '@cove/kernel'
+import { isTyping } from '@cove/ui/data'
 import { undoOfKey } from '../model/undo-keys.ts'
-import { commandOfKey } from '../model/commands.ts'
 import type { CommandId, Platform } from '../model/commands.ts'
+import { commandOfKey } from './command-of-key.ts'
 import type { Commands } from './use-commands.ts'
 import type { Explorer } from './use-explorer.ts'
 
@@ -108,8 +109,4 @@ function leadsUp(event: KeyboardEvent, platform: Platform): boolean {
   if (event.key === 'ArrowUp') return (event.altKey && !event.ctrlKey && !event.metaKey) || (platform === 'mac' && event.metaKey)
   // H-79: Backspace deletes on a Mac only; elsewhere it is free to go up.
   return platform === 'other' && event.key === 'Backspace' && !event.ctrlKey && !event.altKey
-}
-
-function isTyping(event: KeyboardEvent): boolean {
-  return event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable="true"]') !== null
 }

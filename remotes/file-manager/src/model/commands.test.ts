@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { availabilityOf, chordText, commandIds, commandOfKey, chordsOf, emptyMenu, isRefused, itemMenu } from './commands.ts'
-import type { Availability, CommandFacts, CommandId, PressedKey } from './commands.ts'
+import { availabilityOf, commandIds, emptyMenu, isRefused, itemMenu } from './commands.ts'
+import type { Availability, CommandFacts, CommandId } from './commands.ts'
 
 const facts: CommandFacts = {
   place: 'folder',
@@ -141,49 +141,3 @@ test.each(['rename', 'batchRename', 'collect', 'tags', 'addShortcut'] as const)(
     expect(isRefused(id, { writable: true, isOthersShare: true })).toBe(true)
   },
 )
-
-const press = (key: string, held: Partial<PressedKey> = {}): PressedKey => ({
-  key,
-  ctrlKey: false,
-  metaKey: false,
-  altKey: false,
-  shiftKey: false,
-  ...held,
-})
-
-describe('FM-11 keys', () => {
-  test.each([
-    [press('c', { ctrlKey: true }), 'copy'],
-    [press('X', { ctrlKey: true }), 'cut'],
-    [press('v', { ctrlKey: true }), 'paste'],
-    [press('a', { ctrlKey: true }), 'selectAll'],
-    [press('F2'), 'rename'],
-    [press('Delete'), 'delete'],
-    [press('Enter'), 'open'],
-    [press('Enter', { altKey: true }), 'info'],
-    [press('N', { ctrlKey: true, shiftKey: true }), 'newFolder'],
-    [press('Backspace'), undefined],
-    [press('c'), undefined],
-    [press('c', { metaKey: true }), undefined],
-    [press('F2', { shiftKey: true }), undefined],
-  ])('FM-11 %j elsewhere means %s', (key, id) => expect(commandOfKey(key, 'other')).toBe(id))
-
-  test.each([
-    [press('c', { metaKey: true }), 'copy'],
-    [press('Enter'), 'rename'],
-    [press('Backspace'), 'delete'],
-    [press('ArrowDown', { metaKey: true }), 'open'],
-    [press('c', { ctrlKey: true }), undefined],
-  ])('H-79 %j on a Mac means %s', (key, id) => expect(commandOfKey(key, 'mac')).toBe(id))
-
-  test('H-79 keys are written as each platform writes them', () => {
-    const text = (id: CommandId, platform: 'mac' | 'other') =>
-      chordsOf(id, platform)
-        .slice(0, 1)
-        .map((chord) => chordText(chord, platform))
-    expect(text('copy', 'other')).toEqual(['Ctrl C'])
-    expect(text('copy', 'mac')).toEqual(['⌘C'])
-    expect(text('delete', 'other')).toEqual(['Del'])
-    expect(text('newFolder', 'mac')).toEqual(['⇧⌘N'])
-  })
-})

@@ -255,42 +255,6 @@ export function chordsOf(id: CommandId, platform: Platform): readonly KeyChord[]
   return shortcuts[id]?.[platform] ?? []
 }
 
-/** A pressed key as the browser reports it. */
-export interface PressedKey {
-  readonly key: string
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly altKey: boolean
-  readonly shiftKey: boolean
-}
-
-export function matchesChord(pressed: PressedKey, chord: KeyChord, platform: Platform): boolean {
-  const mod = platform === 'mac' ? pressed.metaKey : pressed.ctrlKey
-  const otherMod = platform === 'mac' ? pressed.ctrlKey : pressed.metaKey
-  return (
-    pressed.key.toLowerCase() === chord.key.toLowerCase() &&
-    mod === (chord.mod ?? false) &&
-    !otherMod &&
-    pressed.altKey === (chord.alt ?? false) &&
-    pressed.shiftKey === (chord.shift ?? false)
-  )
-}
-
-/** The command a key means here, if any. */
-export function commandOfKey(pressed: PressedKey, platform: Platform): CommandId | undefined {
-  return commandIds.find((id) => chordsOf(id, platform).some((chord) => matchesChord(pressed, chord, platform)))
-}
-
-/** A chord as it is read in a menu. */
-export function chordText(chord: KeyChord, platform: Platform): string {
-  const name = keyNames[chord.key] ?? (chord.key.length === 1 ? chord.key.toUpperCase() : chord.key)
-  if (platform === 'mac') return `${chord.alt ? '⌥' : ''}${chord.shift ? '⇧' : ''}${chord.mod ? '⌘' : ''}${macNames[chord.key] ?? name}`
-  return [chord.mod && 'Ctrl', chord.alt && 'Alt', chord.shift && 'Shift', name].filter(Boolean).join(' ')
-}
-
-const keyNames: Readonly<Record<string, string>> = { ' ': 'Space', Delete: 'Del', ArrowDown: '↓' }
-const macNames: Readonly<Record<string, string>> = { Enter: '↩', Backspace: '⌫', ArrowDown: '↓' }
-
 function both(chord: KeyChord): Readonly<Record<Platform, readonly KeyChord[]>> {
   return { mac: [chord], other: [chord] }
 }

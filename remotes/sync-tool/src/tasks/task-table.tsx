@@ -2,17 +2,17 @@ import type { SyncTask } from '@cove/device-contract/sync'
 import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import { useWhen } from '@cove/parts/when'
-import { ContextMenuArea, IconButton, Menu, MoreIcon, PauseIcon, PlayIcon, Progress } from '@cove/ui'
-import type { MenuEntry } from '@cove/ui'
+import { IconButton, PauseIcon, PlayIcon, Progress } from '@cove/ui'
 import { formatCount, useFormats } from '@cove/ui/data'
 import { FolderSyncIcon } from '@cove/ui/icons'
-import { Named, StateDot, Table, TableRow, TwoLines } from '@cove/ui/page'
+import { CommandMenu, Named, StateDot, Table, TableRow, TwoLines } from '@cove/ui/page'
+import type { Command } from '@cove/ui/page'
 import { useControl } from './commands.data.ts'
 import { useLocalRuns } from './tasks.data.ts'
 import { addressOf } from '../main/addresses.model.ts'
 import { percentOfRun, toneOf, wordOf } from './task-state.model.ts'
 import { useReason } from './use-reason.ts'
-import { useTaskMenu } from './use-task-menu.ts'
+import { useTaskCommands } from './use-task-commands.tsx'
 import s from './task-table.module.css'
 
 const arrows = { both: '⇄', up: '→', down: '←' } as const
@@ -38,37 +38,32 @@ export function TaskTable({ tasks }: { readonly tasks: readonly SyncTask[] }) {
 
 function OneTask({ task }: { readonly task: SyncTask }) {
   const t = useT('sync-tool')
-  const menu = useTaskMenu(task)
+  const commands = useTaskCommands(task)
   return (
-    <TableRow>
-      <NameCell task={task} menu={menu} />
+    <TableRow commands={commands}>
+      <NameCell task={task} />
       {`${t(`direction.${task.direction}`)} · ${t(`mode.${task.mode}`)}`}
       <StateCell task={task} />
       <RunCell task={task} />
-      <Actions task={task} menu={menu} />
+      <Actions task={task} commands={commands} />
     </TableRow>
   )
 }
 
-interface CellProps {
+function NameCell({ task }: { readonly task: SyncTask }) {
+  return <Named icon={<FolderSyncIcon size={18} />} title={task.name} note={`${task.sourceName} ${arrows[task.direction]} ${task.path}`} />
+}
+
+interface ActionsProps {
   readonly task: SyncTask
-  readonly menu: readonly MenuEntry[]
+  readonly commands: readonly Command[]
 }
 
-function NameCell({ task, menu }: CellProps) {
-  return (
-    <ContextMenuArea items={menu}>
-      <Named icon={<FolderSyncIcon size={18} />} title={task.name} note={`${task.sourceName} ${arrows[task.direction]} ${task.path}`} />
-    </ContextMenuArea>
-  )
-}
-
-function Actions({ task, menu }: CellProps) {
+function Actions({ task, commands }: ActionsProps) {
   const t = useT('sync-tool')
   const control = useControl()
   const isRunning = useLocalRuns().has(task.taskId) || task.lastRun?.state === 'scanning' || task.lastRun?.state === 'synchronizing'
   const { name } = task
-  const more = <IconButton label={t('table.more', { name })} icon={<MoreIcon size={16} />} />
   return (
     <span className={s.actions}>
       {isRunning ? (
@@ -76,7 +71,7 @@ function Actions({ task, menu }: CellProps) {
       ) : (
         <IconButton label={t('startTask', { name })} icon={<PlayIcon size={16} />} onClick={() => void control.start(task)} />
       )}
-      <Menu align="end" items={menu} trigger={more} />
+      <CommandMenu commands={commands} label={t('table.more', { name })} />
     </span>
   )
 }

@@ -171,6 +171,8 @@ export const texts: typeof source = {
   panel: 'Side panel',
   panelOpen: 'Open',
   panelClosed: 'Close',
+  commands: 'Commands',
+  commandsNarrow: 'Commands, where it is narrow',
   table: 'Table',
   columnState: 'State',
   columnSize: 'Size',

@@ -169,6 +169,8 @@ export const texts = {
   panel: '侧边面板',
   panelOpen: '打开',
   panelClosed: '关闭',
+  commands: '命令',
+  commandsNarrow: '命令，窄处',
   table: '表格',
   columnState: '状态',
   columnSize: '大小',

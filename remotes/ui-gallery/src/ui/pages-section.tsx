@@ -35,6 +35,7 @@ import {
 } from '@cove/ui/page'
 import { useState } from 'react'
 import { fill, useGalleryTexts } from './gallery-texts.ts'
+import { PageCommandSamples } from './page-command-samples.tsx'
 import { PageLayoutSamples } from './page-layout-samples.tsx'
 import { Sample } from './sample.tsx'
 
@@ -76,6 +77,7 @@ export function PagesSection() {
         ))}
       </Sample>
       <TableSample />
+      <PageCommandSamples />
       <FormSample />
       <PageLayoutSamples />
       <WizardSample />
