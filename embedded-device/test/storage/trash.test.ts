@@ -16,7 +16,7 @@ describe('recycle bin', () => {
     const before = snapshot(world.home)
     const file = await world.trash.remove(ann, await world.at('/a/b/f'))
     expect(file).toMatchObject({ originPath: '/a/b/f', name: 'f', kind: 'file', sizeBytes: 7, deletedBy: ann.userNo })
-    const folder = await world.trash.remove(ann, await world.at('/a'), 7)
+    const folder = await world.trash.remove(ann, await world.at('/a'), { sizeBytes: 7 })
     expect(readdirSync(world.home)).toEqual([])
     expect((await world.trash.list(ann, world.space)).map((one) => one.id)).toEqual([file.id, folder.id])
     // B6 (4): the parent was deleted too; restoring makes it again.

@@ -23,10 +23,14 @@ export interface OpenerDeclaration {
 export interface OpenedFile {
   readonly storageId: string
   readonly path: string
+  /** Paths of files that are one thing with it where it was opened, such as the clip of a live photo in an album. */
+  readonly parts?: readonly string[] | undefined
 }
 
-const FileSchema = z.object({ storageId: z.string().check(z.minLength(1)), path: z.string().check(z.startsWith('/')) })
-const StateSchema = z.object({ items: z.array(FileSchema).check(z.minLength(1), z.maxLength(1000)) })
+const PathSchema = z.string().check(z.startsWith('/'))
+const FileSchema = z.object({ storageId: z.string().check(z.minLength(1)), path: PathSchema })
+const PartedSchema = z.extend(FileSchema, { parts: z.optional(z.array(PathSchema).check(z.maxLength(4))) })
+const StateSchema = z.object({ items: z.array(PartedSchema).check(z.minLength(1), z.maxLength(1000)) })
 
 /** OPN-05: the address that opens these files at a route: the first one is in the query, so that the address works again after a reload. */
 export function addressOfFiles(route: string, [first]: readonly [OpenedFile, ...OpenedFile[]]): string {

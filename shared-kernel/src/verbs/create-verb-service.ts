@@ -52,10 +52,10 @@ export function createVerbService(parts: VerbServiceParts): VerbService {
     openers,
     openerOf: (file) => chooseOpener(openers('open', [file]), rememberedFor(parts.preferences().get(rememberedOpeners), file.name)),
     openWith: ({ route }, files) => {
-      const [first, ...rest] = files.map(({ storageId, path }) => ({ storageId, path }))
+      const [first, ...rest] = files.map(({ storageId, path, parts: own }) => ({ storageId, path, ...(own && { parts: own }) }))
       if (!first || files.length > mostFiles) return { ok: false, refusal: 'thingMalformed' }
-      // One file is in the address alone, so that opening it twice is the same page.
-      return open(addressOfFiles(route, [first]), rest.length > 0 ? { state: { items: [first, ...rest] } } : {})
+      // One file is in the address alone, so that opening it twice is the same page; what belongs to it is not.
+      return open(addressOfFiles(route, [first]), rest.length > 0 || first.parts ? { state: { items: [first, ...rest] } } : {})
     },
     remember: (name, opener) => {
       const preferences = parts.preferences()

@@ -92,6 +92,8 @@ export const AlbumItemSchema = wireObject({
   stars: z.optional(WholeNumber),
   /** `live`, `screenshot`, `burst` or `raw`. */
   mark: z.optional(z.enum(albumItemTypes)),
+  /** Of a live photo: the file next to it that moves; absent where the picture contains its clip. */
+  clipName: named('clip_name', z.optional(z.string())),
   /** Frames of the burst that it is shown for; absent for other pictures. */
   frameCount: named('frames', z.optional(WholeNumber)),
   /** True for a file that the device cannot draw. */

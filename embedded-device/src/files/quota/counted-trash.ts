@@ -10,7 +10,7 @@ export function countedTrash(trash: Trash, quota: Quota): Trash {
   }
   return {
     ...trash,
-    remove: (who, at, sizeBytes) => counted(binOf(at, who.userNo).userNo, () => trash.remove(who, at, sizeBytes)),
+    remove: (who, at, about) => counted(binOf(at, who.userNo).userNo, () => trash.remove(who, at, about)),
     async restore(who, space, id) {
       const entry = await counted(who.userNo, () => trash.restore(who, space, id))
       quota.restored(who.userNo, space.id)

@@ -14,7 +14,7 @@ import type { Entry } from '../disk/entry.ts'
 import { publicIdOf, storageIdOf } from '../places/space.ts'
 import type { Location, Space } from '../places/space.ts'
 import type { Principal } from '../../core/auth/principal.ts'
-import type { TrashMeta, VersionWay } from './trash-types.ts'
+import type { Trashed, TrashMeta, VersionWay } from './trash-types.ts'
 import { toEntry } from '../places/to-entry.ts'
 import { isUlid, ulid } from '@cove/server-kit/ulid'
 
@@ -23,15 +23,14 @@ export const PAYLOAD = 'payload'
 const META = 'meta.json'
 const MAX_ATTEMPTS = 10_000
 
-export interface TrashRequest {
+export interface TrashRequest extends Trashed {
   readonly id: string
   readonly deletedAtMs: number
-  readonly sizeBytes?: number | undefined
 }
 
 /** device.md 3.4 rule 3: the note first (fsync), then the payload, then the directories. Disk work, so jobs can use it in a worker. */
 export function* trashEntry(disk: Disk, who: Principal, request: TrashRequest & { readonly at: Location }): DiskWork<TrashMeta> {
-  const { at, id, deletedAtMs } = request
+  const { at, id, deletedAtMs, partOf } = request
   if (at.names.length === 0) refuse('noPermission')
   const bin = binOf(at, who.userNo)
   const place = { rootDir: at.space.rootDir, names: trashNames(bin.userNo), ours: true }
@@ -48,6 +47,7 @@ export function* trashEntry(disk: Disk, who: Principal, request: TrashRequest & 
       sizeBytes,
       deletedAtMs,
       deletedBy: who.userNo,
+      ...(partOf !== undefined && { partOf }),
     }
     return yield* withMadeFolder(disk, place, function* (opened) {
       try {

@@ -13,6 +13,8 @@ export interface TrashMeta {
   readonly deletedBy: string
   /** The note next to the payload was lost; it is restored to the user's root. */
   readonly damaged?: boolean
+  /** The entry that this one belongs to: it is restored and deleted for good with that one. */
+  readonly partOf?: string
   /** VER-01: the earlier content of a file that was replaced, and by which way; not an entry of the recycle bin. */
   readonly replacedBy?: VersionWay
   /** When that content was last changed. */
@@ -22,9 +24,16 @@ export interface TrashMeta {
 /** VER-01: what replaced a file. */
 export type VersionWay = 'upload' | 'service' | 'copy' | 'extract' | 'restore'
 
+/** What the one who deletes knows about an entry. */
+export interface Trashed {
+  /** RB-01: of a folder what the index says; 0 if unknown. */
+  readonly sizeBytes?: number | undefined
+  /** The entry that it belongs to. */
+  readonly partOf?: string | undefined
+}
+
 export interface Trash {
-  /** RB-01: `sizeBytes` of a folder is what the index says; 0 if unknown. */
-  remove(who: Principal, at: Location, sizeBytes?: number): Promise<TrashMeta>
+  remove(who: Principal, at: Location, about?: Trashed): Promise<TrashMeta>
   /** What the user deleted; earlier versions of replaced files are not among it. */
   list(who: Principal, space: Space): Promise<TrashMeta[]>
   /** VER-01: earlier contents of files that were replaced. */

@@ -117,9 +117,9 @@ export function createTrash(options: TrashOptions): Trash {
   const known: KnownBoxes = new Map()
   const all = (who: Principal, space: Space) => listBin(reliefIn(space), { space, who }, known)
   return {
-    async remove(who, at, sizeBytes) {
+    async remove(who, at, about) {
       const deletedAtMs = nowMs()
-      const meta = await refusing(trashEntry(reliefIn(at.space), who, { at, id: ulid(deletedAtMs), deletedAtMs, sizeBytes }))
+      const meta = await refusing(trashEntry(reliefIn(at.space), who, { at, id: ulid(deletedAtMs), deletedAtMs, ...about }))
       index.removed(at.space.id, at.indexPath)
       return meta
     },

@@ -11,16 +11,29 @@ export function itemViews(parts: AlbumParts, who: Principal, items: readonly (Me
   const library = libraryOf(parts, who)
   const ids = items.map(({ id }) => id)
   const favourites = parts.members.favouritesAmong(who.userNo, ids)
+  const clips = clipNames(parts, items)
   const given = parts.members.starsAmong(who.userNo, ids)
   return items.map((item) => {
     const stars = given.get(item.id)
     return {
       ...itemView(item),
+      ...clipNameOf(clips, item),
       ...placeOf(library, item, who),
       isFavourite: favourites.has(item.id),
       ...(stars !== undefined && { stars }),
     }
   })
+}
+
+/** ALB-01b: the clips that are files of their own. */
+function clipNames(parts: AlbumParts, items: readonly MediaItem[]): ReadonlyMap<number, string> {
+  const ids = items.flatMap(({ id, clipId }) => (clipId === undefined || clipId === id ? [] : [clipId]))
+  return new Map((ids.length > 0 ? parts.media.metaOf(ids) : []).map(({ id, name }) => [id, name]))
+}
+
+function clipNameOf(clips: ReadonlyMap<number, string>, { clipId }: MediaItem): Pick<AlbumItem, 'clipName'> {
+  const clipName = clipId === undefined ? undefined : clips.get(clipId)
+  return clipName === undefined ? {} : { clipName }
 }
 
 function itemView(item: MediaItem & Partial<LibraryItem>) {

@@ -231,7 +231,7 @@ async function toBin(
 ): Promise<void> {
   try {
     const at = await spaces.locate(who, task.spaceId, task.path)
-    onTrashed?.(who.userNo, await trash.remove(who, at, task.totalBytes))
+    onTrashed?.(who.userNo, await trash.remove(who, at, { sizeBytes: task.totalBytes }))
     onBinChanged(who.userNo)
   } catch (error) {
     if (!isRefusal(error)) throw error

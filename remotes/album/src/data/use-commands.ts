@@ -1,11 +1,10 @@
 import { album } from '@cove/device-contract/album'
-import { mostPageItems } from '@cove/device-contract/album'
 import type { Album, AlbumFilter, AlbumItem, AlbumPerson, AlbumSort } from '@cove/device-contract/album'
-import { files } from '@cove/device-contract/files'
 import { attempt, tellFailure, useKernel, useWindow } from '@cove/kernel'
-import type { Kernel, Outcome } from '@cove/kernel'
+import type { Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { fileUrl } from './use-picture.ts'
+import { inPortions } from '../model/portions.ts'
+import { useFileCommands } from './use-file-commands.ts'
 
 /** What the user can do with pictures and albums. Failures are shown by the kernel; undefined or false says that nothing changed. */
 export interface Commands {
@@ -33,8 +32,6 @@ export interface Commands {
   readonly showFrame: (itemId: number) => Promise<boolean>
   readonly hideMemory: (memoryId: string) => Promise<boolean>
 }
-
-const mostAtOnce = 1000
 
 export function useCommands(): Commands {
   return { ...useFileCommands(), ...useAlbumCommands(), ...useMemberCommands() }
@@ -88,24 +85,32 @@ function useAlbumCommands(): AlbumCommands {
   }
 }
 
+function useAdd(): Commands['add'] {
+  const kernel = useKernel()
+  const t = useT('album')
+  return async ({ albumId, name }, itemIds) => {
+    let count = 0
+    const isDone = await inPortions(itemIds, async (portion) => {
+      const answer = await attempt(kernel, () => kernel.device.use(album).add({ body: { albumId, itemIds: [...portion] } }))
+      if (!answer.ok) tellFailure(kernel, answer.failure)
+      count += answer.ok ? answer.data.addedCount : 0
+      return answer.ok
+    })
+    if (!isDone && count === 0) return false
+    kernel.toasts.show(
+      count > 0 ? { tone: 'success', title: t('added', { count, name }) } : { tone: 'info', title: t('addedNone', { name }) },
+    )
+    return true
+  }
+}
+
 function useMemberCommands(): Pick<Commands, 'collect' | 'add' | 'takeOut' | 'addFromDevice' | 'showFrame'> {
   const kernel = useKernel()
   const t = useT('album')
   const { id: windowId } = useWindow()
   const calls = kernel.device.use(album)
   const did = useDid()
-  const add: Commands['add'] = async ({ albumId, name }, itemIds) => {
-    const answer = await attempt(kernel, () => calls.add({ body: { albumId, itemIds: itemIds.slice(0, mostAtOnce) } }))
-    if (!answer.ok) {
-      tellFailure(kernel, answer.failure)
-      return false
-    }
-    const count = answer.data.addedCount
-    kernel.toasts.show(
-      count > 0 ? { tone: 'success', title: t('added', { count, name }) } : { tone: 'info', title: t('addedNone', { name }) },
-    )
-    return true
-  }
+  const add = useAdd()
   const choose = (name: string) =>
     kernel.pick({
       title: t('pick.title', { name }),
@@ -120,19 +125,26 @@ function useMemberCommands(): Pick<Commands, 'collect' | 'add' | 'takeOut' | 'ad
   return {
     add,
     collect: (items, isFavourite, albumId) =>
-      did(() => attempt(kernel, () => calls.collect({ body: { itemIds: items.map(idOf), isFavourite, albumId } }))),
+      inPortions(items.map(idOf), (itemIds) =>
+        did(() => attempt(kernel, () => calls.collect({ body: { itemIds: [...itemIds], isFavourite, albumId } }))),
+      ),
     showFrame: (itemId) => did(() => attempt(kernel, () => calls.showFrame({ body: { itemId } }))),
-    takeOut: (albumId, items) => did(() => attempt(kernel, () => calls.removeItems({ body: { albumId, itemIds: items.map(idOf) } }))),
+    takeOut: (albumId, items) =>
+      inPortions(items.map(idOf), (itemIds) =>
+        did(() => attempt(kernel, () => calls.removeItems({ body: { albumId, itemIds: [...itemIds] } }))),
+      ),
     async addFromDevice(target) {
       const picked = await choose(target.name)
       if (!picked) return false
       const files = picked.map(({ storageId, path }) => ({ storageId, path }))
-      const found = await attempt(kernel, () => calls.find({ body: { files } }))
-      if (!found.ok) {
-        tellFailure(kernel, found.failure)
-        return false
-      }
-      return found.data.itemIds.length > 0 && add(target, found.data.itemIds)
+      const itemIds: number[] = []
+      const isFound = await inPortions(files, async (portion) => {
+        const found = await attempt(kernel, () => calls.find({ body: { files: [...portion] } }))
+        if (found.ok) itemIds.push(...found.data.itemIds)
+        else tellFailure(kernel, found.failure)
+        return found.ok
+      })
+      return isFound && itemIds.length > 0 && add(target, itemIds)
     },
   }
 }
@@ -150,81 +162,3 @@ function choosePicture(): Promise<File | undefined> {
 }
 
 const idOf = ({ itemId }: AlbumItem): number => itemId
-
-/** The place of a file of the user; undefined for pictures of others. */
-const placeOf = ({ storageId, path }: AlbumItem) => (storageId !== undefined && path !== undefined ? { storageId, path } : undefined)
-
-function useFileCommands(): Pick<Commands, 'remove' | 'download' | 'downloadAlbum'> {
-  const kernel = useKernel()
-  const t = useT('album')
-  const download = useDownload()
-  return {
-    download,
-    async downloadAlbum(albumId) {
-      const items: AlbumItem[] = []
-      for (;;) {
-        const body = { filter: { albumId }, offset: items.length, rows: mostPageItems }
-        const answer = await attempt(kernel, () => kernel.device.use(album).items({ body }))
-        if (!answer.ok) return tellFailure(kernel, answer.failure)
-        items.push(...answer.data.items)
-        if (answer.data.items.length < mostPageItems) break
-      }
-      await download(items, albumId)
-    },
-    async remove(items) {
-      const own = items.flatMap((item) => {
-        const place = placeOf(item)
-        return place ? [{ item, place }] : []
-      })
-      if (own.length === 0) return new Set()
-      const answer = await attempt(kernel, () => kernel.device.use(files).delete({ body: own.map(({ place }) => place) }))
-      if (!answer.ok) {
-        tellFailure(kernel, answer.failure)
-        return new Set()
-      }
-      const failed = new Set(answer.data.failures.map(({ path }) => path))
-      const gone = own.filter(({ place }) => !failed.has(place.path))
-      const [first] = gone
-      if (failed.size > 0) kernel.toasts.show({ tone: 'error', title: t('deletedSome', { count: failed.size }) })
-      if (first) {
-        const run = () =>
-          void kernel.undo.undoWhere(
-            ({ kind, storageId, path }) => kind === 'delete' && storageId === first.place.storageId && path === first.place.path,
-          )
-        kernel.toasts.show({ tone: 'success', title: t('deleted', { count: gone.length }), action: { label: t('undo'), run } })
-      }
-      return new Set(gone.map(({ item }) => item.itemId))
-    },
-  }
-}
-
-function useDownload(): Commands['download'] {
-  const kernel = useKernel()
-  const t = useT('album')
-  return async (items, albumId) => {
-    const own = items.flatMap((item) => {
-      const place = placeOf(item)
-      return place ? [{ ...place, name: item.name, isFolder: false }] : []
-    })
-    const archiveCount = Math.ceil(own.length / mostAtOnce)
-    if (archiveCount > 1) kernel.toasts.show({ tone: 'info', title: t('severalArchives', { count: own.length, archives: archiveCount }) })
-    for (let from = 0; from < own.length; from += mostAtOnce) {
-      const isStarted = await kernel.transfers.download(own.slice(from, from + mostAtOnce)).catch(() => false)
-      if (!isStarted) {
-        kernel.toasts.show({ tone: 'error', title: t('downloadFailed') })
-        break
-      }
-    }
-    for (const item of items) if (!placeOf(item)) saveFile(kernel, item, albumId)
-  }
-}
-
-/** A picture of another user has no path of this one: it is stored by its id. */
-function saveFile(kernel: Kernel, item: AlbumItem, albumId: string | undefined): void {
-  const url = fileUrl(kernel, { itemId: item.itemId, albumId, saves: true })
-  if (url === undefined) return
-  const link = document.createElement('a')
-  link.href = url
-  link.download = item.name
-  link.click()
-}

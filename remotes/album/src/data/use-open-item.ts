@@ -1,9 +1,10 @@
 import { useKernel } from '@cove/kernel'
 import type { FileToOpen } from '@cove/kernel'
+import { clipPathsOf } from '../model/clip-paths.ts'
 import type { Wall } from './use-wall.ts'
 
 /** Files around the opened one that its app can turn to, on each side. */
-const neighbours = 499
+const neighbours = 99
 
 /** OPN-05: opens a picture of the user in the app for its type, with its neighbours; false for what no app can open, such as files of others. */
 export function useOpenItem(wall: Wall | undefined): (index: number) => boolean {
@@ -22,7 +23,9 @@ export function useOpenItem(wall: Wall | undefined): (index: number) => boolean 
 function fileAt(wall: Wall | undefined, index: number): FileToOpen | undefined {
   const item = wall?.store.itemAt(index)
   const { storageId, path, name = '' } = item ?? {}
-  return storageId !== undefined && path !== undefined ? { storageId, path, name } : undefined
+  if (!item || storageId === undefined || path === undefined) return undefined
+  const parts = clipPathsOf(item)
+  return { storageId, path, name, ...(parts.length > 0 && { parts }) }
 }
 
 /** What is loaded next to an index, without a gap. */

@@ -1,24 +1,26 @@
 import { album } from '@cove/device-contract/album'
+import type { AlbumItem } from '@cove/device-contract/album'
 import type { DataOf } from '@cove/device-contract'
 import { attempt, tellFailure, useKernel } from '@cove/kernel'
-import { useT } from '@cove/kernel/i18n'
 import { useRead } from '@cove/parts/read'
 import type { Read } from '@cove/parts/read'
+import { inPortions } from '../model/portions.ts'
+import { useTellDeleted } from './use-tell-deleted.ts'
 
 export type Similar = DataOf<typeof album.calls.similar>
 
 /** Pictures that look alike, and what can be done about them. */
 export interface SimilarPictures extends Read<Similar> {
   readonly find: () => Promise<void>
-  /** To the recycle bin; the device refuses a request that would take the last of a group. */
-  readonly remove: (itemIds: readonly number[]) => Promise<boolean>
+  /** To the recycle bin, all of them, with one undo; the device refuses a request that would take the last of a group. */
+  readonly remove: (items: readonly AlbumItem[]) => Promise<boolean>
 }
 
 const pollMs = 1000
 
 export function useSimilar(): SimilarPictures {
   const kernel = useKernel()
-  const t = useT('album')
+  const tellDeleted = useTellDeleted()
   const calls = kernel.device.use(album)
   const list = useRead(album, 'similar', {
     on({ again }) {
@@ -37,15 +39,22 @@ export function useSimilar(): SimilarPictures {
       if (!answer.ok) tellFailure(kernel, answer.failure)
       reload()
     },
-    async remove(itemIds) {
-      const answer = await attempt(kernel, () => calls.removeSimilar({ body: { itemIds: [...itemIds] } }))
-      if (!answer.ok) {
-        tellFailure(kernel, answer.failure)
-        return false
-      }
-      kernel.toasts.show({ tone: 'success', title: t('deleted', { count: answer.data.removedCount }) })
-      reload()
-      return true
+    async remove(items) {
+      let count = 0
+      const firsts: AlbumItem[] = []
+      const isDone = await inPortions(items, async (portion) => {
+        const answer = await attempt(kernel, () => calls.removeSimilar({ body: { itemIds: portion.map(({ itemId }) => itemId) } }))
+        if (!answer.ok) {
+          tellFailure(kernel, answer.failure)
+          return false
+        }
+        count += answer.data.removedCount
+        firsts.push(...portion.slice(0, 1))
+        return true
+      })
+      tellDeleted({ count, firsts })
+      if (count > 0) reload()
+      return isDone
     },
   }
 }

@@ -8,6 +8,7 @@ import { useT } from '@cove/kernel/i18n'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { freeNames } from '../model/free-names.ts'
+import { inPortions } from '../model/portions.ts'
 
 /** Uploads pictures of this computer. */
 export interface PictureUpload {
@@ -108,13 +109,16 @@ function addWhenLanded(kernel: Kernel, { albumId }: Pick<Album, 'albumId'>, { st
   const stack = new DisposableStack()
   let turn = Promise.resolve()
   const look = async () => {
-    const batch = [...waiting].slice(0, 1000)
-    const found = await attempt(kernel, () => calls.find({ body: { files: batch.map((one) => ({ storageId, path: one })) } }))
-    if (found.ok && found.data.itemIds.length > 0)
-      await attempt(kernel, () => calls.add({ body: { albumId, itemIds: found.data.itemIds } }))
-    if (found.ok) for (const one of found.data.paths) waiting.delete(one)
+    // All that wait are asked for: the first thousand may be those that land last.
+    const isAnswered = await inPortions([...waiting], async (portion) => {
+      const found = await attempt(kernel, () => calls.find({ body: { files: portion.map((one) => ({ storageId, path: one })) } }))
+      if (found.ok && found.data.itemIds.length > 0)
+        await attempt(kernel, () => calls.add({ body: { albumId, itemIds: found.data.itemIds } }))
+      if (found.ok) for (const one of found.data.paths) waiting.delete(one)
+      return found.ok
+    })
     const isMoving = kernel.transfers.store.getState().tasks.some((task) => task.targetFolder === path && task.finishedAtMs === undefined)
-    if (waiting.size === 0 || (!isMoving && !found.ok)) stack.dispose()
+    if (waiting.size === 0 || (!isMoving && !isAnswered)) stack.dispose()
   }
   stack.use(
     kernel.transfers.onLanded((where) => {

@@ -104,30 +104,14 @@ function Alike({ data, similar }: Pick<BodyProps, 'data' | 'similar'>) {
     const gone = items.filter((item, at) => !isKept(item, at))
     return gone.length < items.length ? gone : []
   })
+  const [isBusy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    await similar.remove(toDelete).finally(() => setBusy(false))
+  }
   return (
     <>
-      <ol className={s.page} aria-label={t('similar.alike')}>
-        {data.groups.map(({ items }, index) => (
-          <li key={items[0]?.itemId} className={s.group}>
-            <b>{t('similar.group', { index: index + 1, count: items.length })}</b>
-            <ul className={s.row}>
-              {items.map((item, at) => {
-                const keeps = isKept(item, at)
-                const isLast = keeps && items.filter((one, place) => isKept(one, place)).length === 1
-                return (
-                  <Choice
-                    key={item.itemId}
-                    item={item}
-                    keeps={keeps}
-                    isLast={isLast}
-                    onToggle={() => setKept(new Map(kept).set(item.itemId, !keeps))}
-                  />
-                )
-              })}
-            </ul>
-          </li>
-        ))}
-      </ol>
+      <Groups groups={data.groups} isKept={isKept} onKeep={(itemId, keeps) => setKept(new Map(kept).set(itemId, keeps))} />
       <BottomBar
         text={t('similar.frees', { count: toDelete.length, size: bytes(toDelete.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)) })}
       >
@@ -135,12 +119,39 @@ function Alike({ data, similar }: Pick<BodyProps, 'data' | 'similar'>) {
           variant="danger"
           icon={<TrashIcon size={16} />}
           disabled={toDelete.length === 0}
-          onClick={() => void similar.remove(toDelete.slice(0, 1000).map(({ itemId }) => itemId))}
+          busy={isBusy}
+          onClick={() => void remove()}
         >
           {t('similar.delete')}
         </Button>
       </BottomBar>
     </>
+  )
+}
+
+interface GroupsProps {
+  readonly groups: Similar['groups']
+  readonly isKept: (item: AlbumItem, at: number) => boolean
+  readonly onKeep: (itemId: number, keeps: boolean) => void
+}
+
+function Groups({ groups, isKept, onKeep }: GroupsProps) {
+  const t = useT('album')
+  return (
+    <ol className={s.page} aria-label={t('similar.alike')}>
+      {groups.map(({ items }, index) => (
+        <li key={items[0]?.itemId} className={s.group}>
+          <b>{t('similar.group', { index: index + 1, count: items.length })}</b>
+          <ul className={s.row}>
+            {items.map((item, at) => {
+              const keeps = isKept(item, at)
+              const isLast = keeps && items.filter((one, place) => isKept(one, place)).length === 1
+              return <Choice key={item.itemId} item={item} keeps={keeps} isLast={isLast} onToggle={() => onKeep(item.itemId, !keeps)} />
+            })}
+          </ul>
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -9,6 +9,8 @@ import { resourceOf } from './use-opened-file.ts'
 
 /** A folder with more files of a kind shows the first of them. */
 const mostNeighbours = 2048
+/** Questions about opened files that are under way together. */
+const atOnce = 100
 const inOrder = { page: 1, pageRows: mostNeighbours, order: { kind: 'name', direction: 'asc' } } as const
 
 const none: readonly Resource[] = []
@@ -38,6 +40,10 @@ export function useNeighbours(opened: readonly OpenedFile[], kind: ResourceKind)
 }
 
 async function readAll(kernel: Kernel, opened: readonly OpenedFile[]): Promise<readonly Resource[]> {
-  const answers = await Promise.all(opened.slice(0, 200).map((file) => resourceOf(kernel, file)))
-  return answers.flatMap((answer) => (answer.ok ? [answer.data] : []))
+  const found: Resource[] = []
+  for (let from = 0; from < opened.length; from += atOnce) {
+    const answers = await Promise.all(opened.slice(from, from + atOnce).map((file) => resourceOf(kernel, file)))
+    found.push(...answers.flatMap((answer) => (answer.ok ? [answer.data] : [])))
+  }
+  return found
 }

@@ -11,6 +11,7 @@ import s from '../ui/stage.module.css'
 
 interface PictureHeadProps {
   readonly file: Resource
+  readonly parts: readonly string[] | undefined
   readonly place: { readonly at: number; readonly count: number }
   readonly extra: ViewState
   readonly onCompare: (() => void) | undefined
@@ -18,7 +19,7 @@ interface PictureHeadProps {
 }
 
 /** VW-04: the name, where it is among its neighbours, and what can be done. */
-export function PictureHead({ file, place, extra, onCompare, onRemove }: PictureHeadProps) {
+export function PictureHead({ file, parts, place, extra, onCompare, onRemove }: PictureHeadProps) {
   const t = useT('viewer')
   const date = useFileDate(file)
   const actions = useFileActions()
@@ -38,7 +39,7 @@ export function PictureHead({ file, place, extra, onCompare, onRemove }: Picture
         onClick={() => extra.setPlaying(!extra.isPlaying)}
       />
       {onCompare && <IconButton label={t('compare.start')} icon={<ColumnsIcon size={18} />} onClick={onCompare} />}
-      <IconButton label={t('actions.download')} icon={<DownloadIcon size={18} />} onClick={() => actions.download(file)} />
+      <IconButton label={t('actions.download')} icon={<DownloadIcon size={18} />} onClick={() => actions.download(file, parts)} />
       <IconButton label={t('actions.remove')} icon={<TrashIcon size={18} />} onClick={onRemove} />
       <OpenWithMenu
         openers={[...actions.openers(file, 'open'), ...actions.openers(file, 'edit')]}

@@ -23,6 +23,8 @@ import s from '../ui/stage.module.css'
 interface PictureViewProps {
   readonly pictures: readonly Resource[]
   readonly at: number
+  /** Files that are one thing with the present picture: it was opened as a live photo out of an album. */
+  readonly parts: readonly string[] | undefined
   readonly onShow: (at: number) => void
   readonly onCompare: () => void
 }
@@ -81,7 +83,7 @@ interface StageProps extends PictureViewProps {
   readonly extra: ViewState
 }
 
-function Stage({ file, pictures, at, stage, extra, onShow, onCompare }: StageProps) {
+function Stage({ file, pictures, at, parts, stage, extra, onShow, onCompare }: StageProps) {
   const t = useT('viewer')
   const actions = useFileActions()
   const [size, setSize] = useState<Box>()
@@ -91,15 +93,12 @@ function Stage({ file, pictures, at, stage, extra, onShow, onCompare }: StagePro
   const step = (by: number) => onShow((at + by + pictures.length) % pictures.length)
   const remove = async () => {
     const next = pictures.length > 1 ? (at + 1) % pictures.length : -1
-    if ((await actions.remove(file)) && next >= 0) onShow(next)
+    if ((await actions.remove(file, parts)) && next >= 0) onShow(next)
   }
   const compare = pictures.length > 1 ? onCompare : undefined
   const onKeyDown = usePictureKeys({ zoom, extra, rotate, step, compare, remove: () => void remove() })
   const hasStrip = pictures.length > 1
-  useEffect(() => {
-    // The stage of the picture before took the focus with it. The focus of another window stays where it is.
-    if (document.activeElement === document.body || stage.current?.contains(document.activeElement)) stage.current?.focus()
-  }, [stage])
+  useStageFocus(stage)
   return (
     <div
       ref={stage}
@@ -114,21 +113,40 @@ function Stage({ file, pictures, at, stage, extra, onShow, onCompare }: StagePro
       {...zoom.pointers}
     >
       <PictureCanvas file={file} view={zoom.view} degrees={degrees} onSize={setSize} />
-      <PictureHead file={file} place={{ at, count: pictures.length }} extra={extra} onCompare={compare} onRemove={() => void remove()} />
-      {hasStrip && (
-        <>
-          <button type="button" className={`${s.side ?? ''} ${s.before ?? ''}`} aria-label={t('picture.previous')} onClick={() => step(-1)}>
-            <ChevronLeftIcon size={22} />
-          </button>
-          <button type="button" className={`${s.side ?? ''} ${s.after ?? ''}`} aria-label={t('picture.next')} onClick={() => step(1)}>
-            <ChevronRightIcon size={22} />
-          </button>
-        </>
-      )}
+      <PictureHead
+        file={file}
+        parts={parts}
+        place={{ at, count: pictures.length }}
+        extra={extra}
+        onCompare={compare}
+        onRemove={() => void remove()}
+      />
+      {hasStrip && <Sides onStep={step} />}
       <ZoomPill zoom={zoom} bottomPx={hasStrip ? 92 : 20} onRotate={rotate} />
       <FilmStrip pictures={pictures} at={at} onChoose={onShow} />
     </div>
   )
+}
+
+function Sides({ onStep }: { readonly onStep: (by: number) => void }) {
+  const t = useT('viewer')
+  return (
+    <>
+      <button type="button" className={`${s.side ?? ''} ${s.before ?? ''}`} aria-label={t('picture.previous')} onClick={() => onStep(-1)}>
+        <ChevronLeftIcon size={22} />
+      </button>
+      <button type="button" className={`${s.side ?? ''} ${s.after ?? ''}`} aria-label={t('picture.next')} onClick={() => onStep(1)}>
+        <ChevronRightIcon size={22} />
+      </button>
+    </>
+  )
+}
+
+/** The stage of the picture before took the focus with it. The focus of another window stays where it is. */
+function useStageFocus(stage: StageProps['stage']): void {
+  useEffect(() => {
+    if (document.activeElement === document.body || stage.current?.contains(document.activeElement)) stage.current?.focus()
+  }, [stage])
 }
 
 /** VW-04: the next picture by itself; it ends with the last one no more than the user wants. */

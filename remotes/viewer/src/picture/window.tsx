@@ -32,7 +32,13 @@ function Pictures({ opened }: { readonly opened: readonly [OpenedFile, ...Opened
         return isComparing && pictures.length > 1 ? (
           <CompareView pictures={pictures} at={at} onShow={show} onClose={() => setComparing(false)} />
         ) : (
-          <PictureView pictures={pictures} at={at} onShow={show} onCompare={() => setComparing(true)} />
+          <PictureView
+            pictures={pictures}
+            at={at}
+            parts={opened.find((one) => one.storageId === resource.storageId && one.path === resource.path)?.parts}
+            onShow={show}
+            onCompare={() => setComparing(true)}
+          />
         )
       }}
     </FilePage>

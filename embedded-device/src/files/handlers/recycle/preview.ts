@@ -3,6 +3,7 @@ import { callerOf } from '../../../core/calls/context.ts'
 import { parseDevicePath } from '../../disk/names.ts'
 import { relocate, rootOf } from '../../places/space-folders.ts'
 import { isSambaId } from '../../trash/samba-bin.ts'
+import { isMeant } from '../../trash/is-meant.ts'
 import type { HandlerOf } from '../handler-of.ts'
 import { ownEntries } from './own-bins.ts'
 
@@ -11,7 +12,9 @@ export const preview: HandlerOf<typeof recycle.calls.preview> = async ({ body },
   const hasSamba = body.trashIds.some(isSambaId)
   const all = [...(await ownEntries(context, 'storage')), ...(hasSamba ? await ownEntries(context, 'samba') : [])]
   const known = new Map(all.map((entry) => [entry.meta.id, entry]))
-  const entries = body.trashIds.map((id) => known.get(id) ?? refuse('fileNotFound'))
+  for (const id of body.trashIds) if (!known.has(id)) refuse('fileNotFound')
+  const meant = new Set(body.trashIds)
+  const entries = [...known.values()].filter(({ meta }) => isMeant(meta, meant))
   const { vfs } = context.parts
   const places = entries.map(({ meta, space }) => relocate(rootOf(space, callerOf(context)), parseDevicePath(meta.originPath)))
   const folders = new Map(

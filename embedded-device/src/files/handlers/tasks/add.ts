@@ -6,6 +6,7 @@ import type { FileJobKind, JobPlace } from '../../jobs/file-job-types.ts'
 import type { Decisions } from '../../jobs/transfer-types.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import { isSambaId } from '../../trash/samba-bin.ts'
+import { isMeant } from '../../trash/is-meant.ts'
 import type { FilesContext, HandlerOf } from '../handler-of.ts'
 import { publicIdOf } from '../../places/space.ts'
 
@@ -79,15 +80,18 @@ async function targetOf({ parts, who }: FilesContext, request: TaskRequest): Pro
 async function boxesOf({ parts, who }: FilesContext, { work, kind }: TaskRequest): Promise<JobPlace[]> {
   if (!work.trashIds || work.trashIds.length === 0) return refuse('illegalParameter')
   const spaceOf = new Map<string, string>()
+  const wanted = new Set(work.trashIds)
   for (const space of parts.spaces.list(who)) {
     if ((await parts.spaces.state(space)) !== 'ready') continue
-    for (const box of await parts.trash.list(who, space)) {
+    const boxes = await parts.trash.list(who, space)
+    for (const box of boxes) if (isMeant(box, wanted)) wanted.add(box.id)
+    for (const box of boxes) {
       spaceOf.set(box.id, space.id)
       // What was deleted in the public space goes back to a folder that the user may add to.
-      const isBack = kind === 'restore' && !work.target && box.spaceId === publicIdOf(space.id) && work.trashIds.includes(box.id)
+      const isBack = kind === 'restore' && !work.target && box.spaceId === publicIdOf(space.id) && wanted.has(box.id)
       if (isBack) await parts.spaces.locateFor(who, { storageId: box.spaceId, path: box.originPath }, 'add')
     }
     if (work.trashIds.some(isSambaId)) for (const file of await parts.trash.sambaList(who, space)) spaceOf.set(file.id, space.id)
   }
-  return work.trashIds.map((id) => ({ spaceId: spaceOf.get(id) ?? refuse('fileNotFound'), path: id }))
+  return [...wanted].map((id) => ({ spaceId: spaceOf.get(id) ?? refuse('fileNotFound'), path: id }))
 }

@@ -1,4 +1,5 @@
 import type { album } from '@cove/device-contract/album'
+import { childOf, parentOf } from '@cove/device-contract/rules'
 import { isRefusal, toRefusal } from '@cove/server-kit/refusal'
 import { trashedStep } from '../../../module-kit/staging-kit.ts'
 import type { UndoStep } from '../../../files/undo/undo-types.ts'
@@ -88,13 +89,22 @@ async function isAnyThere(parts: AlbumParts, items: readonly MediaItem[]): Promi
 /** Moves files to the recycle bin of the user; the history can undo it. */
 async function removeFiles(parts: AlbumParts, who: Principal, items: readonly MediaItem[]): Promise<number> {
   const steps: UndoStep[] = []
-  for (const { itemId, storageId, path } of itemViews(parts, who, items)) {
+  let removedCount = 0
+  for (const { itemId, storageId, path, clipName } of itemViews(parts, who, items)) {
     const item = items.find(({ id }) => id === itemId)
     if (storageId === undefined || path === undefined || !item) continue
     try {
       const at = await parts.spaces.locate(who, storageId, path)
       const entry = await parts.vfs.stat(at)
-      if (Number(entry.fileId) === item.ino) steps.push(trashedStep(await parts.trash.remove(who, at, entry.sizeBytes)))
+      if (Number(entry.fileId) !== item.ino) continue
+      const box = await parts.trash.remove(who, at, { sizeBytes: entry.sizeBytes })
+      steps.push(trashedStep(box))
+      removedCount += 1
+      if (clipName === undefined) continue
+      // ALB-01b: what moves in a live photo goes with it.
+      const clip = await parts.spaces.locate(who, storageId, childOf(parentOf(path), clipName))
+      const { sizeBytes } = await parts.vfs.stat(clip)
+      steps.push(trashedStep(await parts.trash.remove(who, clip, { sizeBytes, partOf: box.id })))
     } catch (error) {
       // A file that is gone or locked stays where it is; the others go.
       if (!isRefusal(toRefusal(error))) throw error
@@ -102,5 +112,5 @@ async function removeFiles(parts: AlbumParts, who: Principal, items: readonly Me
   }
   if (steps.length > 0) parts.undo.record({ userNo: who.userNo, kind: 'delete', steps })
   if (steps.length > 0) parts.events.hub.emit({ kind: 'recycle.changed', userNo: who.userNo, payload: {} })
-  return steps.length
+  return removedCount
 }

@@ -1,9 +1,13 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { album } from '@cove/device-contract/album'
+import { files } from '@cove/device-contract/files'
 import { media } from '@cove/device-contract/media'
+import { recycle } from '@cove/device-contract/recycle'
 import { spaces } from '@cove/device-contract/spaces'
+import { tasks } from '@cove/device-contract/tasks'
+import { undo } from '@cove/device-contract/undo'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { without } from '../../../../test/programs/installed.ts'
@@ -81,3 +85,51 @@ test.skipIf(because !== '')(
     expect((await get(addresses[1] ?? '')).json()).toMatchObject({ code: media.errors.mediaHasNoClip.code })
   },
 )
+
+test.skipIf(because !== '')(`ALB-01b, FM-08 a live photo leaves and comes back with its clip${because}`, async () => {
+  const names = ['IMG_0108.jpg', 'IMG_0108.MOV']
+  writeFileSync(join(shown, 'IMG_0108.jpg'), await picture())
+  copyFileSync(new URL('fixtures/utc-only.mp4', import.meta.url), join(shown, 'IMG_0108.MOV'))
+  const { one, client, storageId, live } = await open()
+  await using _device = one
+  await expect.poll(async () => (await live()).map(({ clipName }) => clipName), { timeout: 30_000 }).toEqual(['IMG_0108.MOV'])
+  const there = () => names.filter((name) => existsSync(join(shown, name)))
+  const remove = async () => {
+    const answer = await client.use(files).delete({ body: [{ storageId, path: '/IMG_0108.jpg', parts: ['/IMG_0108.MOV'] }] })
+    expect(answer).toMatchObject({ ok: true, data: { failures: [] } })
+    expect(there()).toEqual([])
+    return answer.ok ? answer.data.trashIds : []
+  }
+  const task = async (kind: 'restore' | 'deleteForever', trashId = '') => {
+    const work = { conflict: 'rename' as const, sources: [{ storageId, path: '/' }], trashIds: [trashId] }
+    expect(await client.use(tasks).add({ body: { kind, work } })).toMatchObject({ ok: true })
+    await one.device.parts.jobs.idle()
+  }
+  // From the bin: the picture brings its clip, and takes it away for good.
+  const [restored = ''] = await remove()
+  const bytes = readFileSync(new URL('fixtures/utc-only.mp4', import.meta.url)).length + (await picture()).length
+  expect(await client.use(recycle).preview({ body: { trashIds: [restored] } })).toMatchObject({ ok: true, data: { totalBytes: bytes } })
+  await task('restore', restored)
+  expect(there()).toEqual(names)
+  // One undo for both.
+  await remove()
+  const listed = await client.use(undo).list({ query: {} })
+  const [entry] = listed.ok ? listed.data.entries : []
+  expect(entry).toMatchObject({ kind: 'delete', path: '/IMG_0108.jpg' })
+  expect(await client.use(undo).run({ body: { entryId: entry?.entryId ?? '', through: false, conflicts: 'stop' } })).toMatchObject({
+    ok: true,
+  })
+  await one.device.parts.jobs.idle()
+  await expect.poll(there).toEqual(names)
+  const [, ...clips] = await remove()
+  expect(clips).toHaveLength(1)
+  // The clip alone comes back alone; a part that is gone is no failure.
+  await task('restore', clips[0])
+  expect(there()).toEqual(['IMG_0108.MOV'])
+  const bin = await client.use(recycle).list({ query: {} })
+  await task('restore', bin.ok ? bin.data.items[0]?.trashId : '')
+  rmSync(join(shown, 'IMG_0108.MOV'))
+  const [last = ''] = await remove()
+  await task('deleteForever', last)
+  expect(await client.use(recycle).list({ query: {} })).toMatchObject({ ok: true, data: { items: [] } })
+})

@@ -117,7 +117,7 @@ function writesOf(host: FilesHost, holds: WriteHolds, waits: TransferWaits): Wri
     await allow(who, at, 'change')
     const entry = await vfs.stat(at)
     const sizeBytes = entry.kind === 'folder' ? index.bytesBelow(at.space.id, at.indexPath) : entry.sizeBytes
-    const box = await trash.remove(who, at, sizeBytes)
+    const box = await trash.remove(who, at, { sizeBytes })
     // In a view the way back does not lead through the caller's own bin.
     if (!at.view) undo.record({ userNo: who.userNo, kind: 'delete', joins: true, steps: [trashedStep(box)] })
     events.hub.emit({ kind: 'recycle.changed', userNo: binOf(at, who.userNo).userNo, payload: {} })
