@@ -39,21 +39,13 @@ export function PictureView(props: PictureViewProps) {
   const fullScreen = useFullScreen(root)
   const [hasInfo, setInfo] = useState(false)
   const [isPlaying, setPlaying] = useState(false)
-  const { isIdle, wake } = useIdle(hasInfo)
+  const { isIdle, wake, watch } = useIdle(hasInfo)
   const picture = useAlbumPicture(hasInfo ? file : undefined)
   useSlides(isPlaying, props)
   usePreload(props)
   if (!file) return undefined
   return (
-    <div
-      ref={root}
-      role="presentation"
-      className={s.root}
-      data-theme="dark"
-      data-idle={isIdle || undefined}
-      onPointerMove={wake}
-      onKeyDown={wake}
-    >
+    <div ref={root} role="presentation" className={s.root} data-theme="dark" data-idle={isIdle || undefined} {...watch} onKeyDown={wake}>
       <Stage
         key={file.path}
         {...props}

@@ -43,7 +43,7 @@ export function VideoView({ file, list, onChoose, onNext }: VideoViewProps) {
   const subtitles = useChosenSubtitles(useSubtitles(file, facts))
   const fullScreen = useFullScreen(root)
   const [hasMenu, setMenu] = useState(false)
-  const { isIdle, wake } = useIdle(!player.isPlaying || hasMenu)
+  const { isIdle, wake, watch } = useIdle(!player.isPlaying || hasMenu)
   useEffect(() => root.current?.focus(), [])
   const onKeyDown = useVideoKeys({ player, media, subtitles, fullScreen, onNext, wake })
   const name = shownName(file.name)
@@ -59,7 +59,7 @@ export function VideoView({ file, list, onChoose, onNext }: VideoViewProps) {
       role="group"
       aria-label={name}
       data-autofocus=""
-      onPointerMove={wake}
+      {...watch}
       onKeyDown={onKeyDown}
     >
       <div className={s.stage}>
