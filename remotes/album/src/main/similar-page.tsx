@@ -104,6 +104,9 @@ function Alike({ data, similar }: Pick<BodyProps, 'data' | 'similar'>) {
     const gone = items.filter((item, at) => !isKept(item, at))
     return gone.length < items.length ? gone : []
   })
+  const frees = t('similar.frees', { count: toDelete.length, size: bytes(toDelete.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)) })
+  // The device answers so many at a time; the next come when these are done.
+  const shown = data.groups.length
   const [isBusy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
@@ -113,7 +116,7 @@ function Alike({ data, similar }: Pick<BodyProps, 'data' | 'similar'>) {
     <>
       <Groups groups={data.groups} isKept={isKept} onKeep={(itemId, keeps) => setKept(new Map(kept).set(itemId, keeps))} />
       <BottomBar
-        text={t('similar.frees', { count: toDelete.length, size: bytes(toDelete.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)) })}
+        text={[frees, ...(shown < data.groupCount ? [t('similar.shown', { count: shown, total: data.groupCount })] : [])].join(' · ')}
       >
         <Button
           variant="danger"

@@ -150,6 +150,7 @@ export const texts = {
     keepOne: 'Keep {{name}}',
     last: 'At least one of each group stays',
     frees: 'Deletes {{count}} and frees {{size}}',
+    shown: 'The first {{count}} of {{total}} groups',
     delete: 'Move to recycle bin',
     blurredNote: 'Sharpness is an estimate: judge for yourself. Press a photo to keep or delete it.',
   },

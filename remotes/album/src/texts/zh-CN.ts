@@ -150,6 +150,7 @@ export const texts = {
     keepOne: '保留 {{name}}',
     last: '每组至少保留一张',
     frees: '将删除 {{count}} 张，可释放 {{size}}',
+    shown: '先显示 {{count}} 组，共 {{total}} 组',
     delete: '移到回收站',
     blurredNote: '清晰度只是估计，请自己判断。点一张照片可在保留和删除之间切换。',
   },
