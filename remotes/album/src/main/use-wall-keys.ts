@@ -61,11 +61,12 @@ export function useWallKeys(options: WallKeysOptions) {
 
 /** What presses and the focus do. */
 function pressesOf({ selection, onOpen, setCurrent }: WallKeysOptions) {
-  const act = (index: number, { shiftKey, ctrlKey, metaKey }: Modifiers, isCheck: boolean) => {
+  const act = (index: number, { shiftKey, ctrlKey, metaKey, detail }: Press, isCheck: boolean) => {
     setCurrent(index)
     if (shiftKey) selection.extend(index)
     else if (ctrlKey || metaKey || isCheck || selection.chosen.size > 0) selection.toggle(index)
-    else onOpen(index)
+    // Who presses twice, as in Files, opens one window.
+    else if (detail < 2) onOpen(index)
   }
   return {
     onClick(event: MouseEvent<HTMLElement>) {
@@ -80,7 +81,7 @@ function pressesOf({ selection, onOpen, setCurrent }: WallKeysOptions) {
   }
 }
 
-type Modifiers = Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>
+type Press = Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey' | 'detail'>
 
 /** Ctrl A chooses the day, and everything when the day is chosen already. */
 function dayRange(wall: Wall | undefined, index: number, { chosen }: WallSelection): readonly [number, number] {

@@ -195,6 +195,16 @@ test('ALB-04 a rectangle from an empty place chooses what it touches; with Ctrl 
   expect(chosen()).toEqual(before)
 })
 
+test('OPN-05 a picture that is pressed twice is opened once', async () => {
+  const film = { name: 'film-1.mp4', path: '/film-1.mp4', isVideo: true }
+  const fake = await open([item(1, film), item(2)])
+  const tile = await screen.findByRole('option', { name: /film-1/ })
+  fireEvent.click(tile, { detail: 1 })
+  fireEvent.click(tile, { detail: 2 })
+  const opened = Object.values(fake.kernel.windows.store.getState().windows).map((window) => JSON.stringify(window))
+  expect(opened.filter((window) => window.includes('/player/one'))).toHaveLength(1)
+})
+
 test('VW-02 several chosen videos are opened together in the video wall; pictures are not', async () => {
   const video = (itemId: number) => item(itemId, { name: `film-${itemId}.mp4`, path: `/film-${itemId}.mp4`, isVideo: true })
   const fake = await open([video(1), video(2), item(3)])
