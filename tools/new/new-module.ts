@@ -7,13 +7,15 @@ import type { Word } from './words.ts'
 const listFile = 'embedded-device/src/modules.ts'
 /** What every remote has in the same words. */
 const remoteFiles = ['package.json', 'rspack.config.ts', 'tsconfig.json']
-/** The number of the example's failure, and the numbers of features. */
+/** The number of the example's first failure, and the numbers of features. */
 const exampleCode = 99901
 /** The name the feature has until its author gives it one. */
 const chineseTitle = /('zh-CN': \{ title: )'[^']+'/
+/** The same name, where the window says it. */
+const chineseApp = /^( {2}app: )'[^']+'/m
 const featureCode = /\bcode: (99\d{3})\b/g
 
-/** The next number that no area uses for a failure. */
+/** The first number from which on no area uses one for a failure. */
 function freeCode(root: string): number {
   const files = globSync('device-contract/src/areas/*/errors.ts', { cwd: root })
   const used = files.flatMap((file) =>
@@ -34,7 +36,10 @@ function refuseKnown(root: string, id: string): void {
 
 /** The example in the words of the new feature. */
 function featureText(text: string, word: Word, code: number): string {
-  return renamed(text, wordOf(exampleId), word).replace(chineseTitle, `$1'${word.pascal}'`).replaceAll(String(exampleCode), String(code))
+  return renamed(text, wordOf(exampleId), word)
+    .replace(chineseTitle, `$1'${word.pascal}'`)
+    .replace(chineseApp, `$1'${word.pascal}'`)
+    .replaceAll(featureCode, (_match, own: string) => `code: ${Number(own) - exampleCode + code}`)
 }
 
 /**

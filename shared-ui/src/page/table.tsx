@@ -26,14 +26,16 @@ export interface TableProps {
   readonly children: ReactNode
   /** Columns keep their widths whatever their rows hold; the widths come with `className`. */
   readonly fixed?: boolean | undefined
+  /** In windows narrower than 520 px the cells of a row stand below each other, without headings: each has to say itself what it is. */
+  readonly stacks?: boolean | undefined
   readonly className?: string | undefined
 }
 
 /** A table of a page. */
-export function Table({ columns, label, children, fixed = false, className = '' }: TableProps) {
+export function Table({ columns, label, children, fixed = false, stacks = false, className = '' }: TableProps) {
   return (
     <Columns value={columns}>
-      <table aria-label={label} className={`${s.table} ${className}`} data-fixed={fixed || undefined}>
+      <table aria-label={label} className={`${s.table} ${className}`} data-fixed={fixed || undefined} data-stacks={stacks || undefined}>
         <thead>
           <tr>
             {columns.map(({ id, label, kind, from }) => (

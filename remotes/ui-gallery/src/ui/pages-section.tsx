@@ -131,7 +131,7 @@ function TableSample() {
   return (
     <Sample title={t.table} column>
       <Section title={t.table} tools={<Button size="sm">{t.create}</Button>}>
-        <Table columns={columns}>
+        <Table columns={columns} stacks>
           {tones.map((tone) => (
             <TableRow key={tone}>
               <Named icon={<FileTextIcon size={18} />} title={t.sampleFile} note={t.sampleFolder} />

@@ -3,7 +3,7 @@ import { icon } from './src/icon.ts'
 
 export default defineRemote({
   id: 'bookmarks',
-  kernel: '^1.1.0',
+  kernel: '^1.4.0',
   title: 'title',
   icon,
   names: {
@@ -12,14 +12,17 @@ export default defineRemote({
   },
   needs: { module: 'bookmarks' },
   windows: {
-    list: {
+    main: {
       title: 'title',
       path: '/bookmarks',
-      size: [640, 560],
-      load: () => import('./src/list/window.tsx'),
+      size: [760, 560],
+      minSize: [340, 420],
+      chrome: 'merged',
+      limit: 1,
+      load: () => import('./src/main/window.tsx'),
     },
   },
-  menu: [{ window: 'list', section: 'apps' }],
+  menu: [{ window: 'main', section: 'apps' }],
   texts: {
     'zh-CN': () => import('./src/texts/zh-CN.ts'),
     en: () => import('./src/texts/en.ts'),

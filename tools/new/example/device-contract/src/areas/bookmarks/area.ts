@@ -2,6 +2,7 @@ import { defineArea } from '@cove/device-contract/kit'
 import { add } from './calls/add.ts'
 import { check } from './calls/check.ts'
 import { list } from './calls/list.ts'
+import { remove } from './calls/remove.ts'
 import { errors } from './errors.ts'
 import { events } from './events.ts'
 import { jobs } from './jobs.ts'
@@ -13,7 +14,7 @@ export type { Item } from './entities.ts'
 export const bookmarks = defineArea({
   id: 'bookmarks',
   version: 1,
-  calls: { list, add, check },
+  calls: { list, add, remove, check },
   events,
   errors,
   settings,

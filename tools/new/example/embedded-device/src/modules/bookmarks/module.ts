@@ -3,6 +3,7 @@ import { defineModule } from '../../module-kit/module-kit.ts'
 import { add } from './handlers/add.ts'
 import { check } from './handlers/check.ts'
 import { list } from './handlers/list.ts'
+import { remove } from './handlers/remove.ts'
 import { checkPaths } from './jobs/check-paths.ts'
 import type { OnChecked } from './jobs/check-paths.ts'
 import { createStore } from './store.ts'
@@ -26,6 +27,7 @@ export default defineModule({
       handlers: {
         list: list(parts),
         add: add(parts),
+        remove: remove(parts),
         check: check(host),
       },
       jobs: {

@@ -13,6 +13,9 @@ export const createStore = (db: Host['db']) => ({
     const values = `values (?, ?, ?, 'found') on conflict do nothing returning ${columns}`
     return db.get<Item>(`insert into bookmarks_item (user_no, storage_id, path, state) ${values}`, userNo, storageId, path)
   },
+  /** Undefined when this user has no such item. */
+  remove: (userNo: string, itemId: number) =>
+    db.get<{ readonly id: number }>('delete from bookmarks_item where user_no = ? and id = ? returning id', userNo, itemId),
   /** Undefined when nothing changed. */
   setState(userNo: string, { storageId, path }: Place, state: Item['state']) {
     const which = `where user_no = ? and storage_id = ? and path = ? and state <> ? returning ${columns}`

@@ -3,7 +3,8 @@ import { ask, dataOf, freshName, newFolder, tryCall } from '@cove/device-contrac
 import type { CallCases, ConformanceWorld } from '@cove/device-contract/conformance/cases'
 import { expect } from 'vitest'
 
-const { add, list } = bookmarks.calls
+const { add, list, remove } = bookmarks.calls
+const noItem = { body: { itemId: 999_999 } }
 const freshItem = async (world: ConformanceWorld) => ({ body: { storageId: world.storageId, path: await newFolder(world) } })
 
 export const cases: readonly CallCases[] = [
@@ -33,5 +34,15 @@ export const cases: readonly CallCases[] = [
         },
       },
     ],
+  }),
+  tryCall(remove, {
+    input: async (world) => {
+      const { itemId } = await dataOf(ask(world, add, await freshItem(world)))
+      // S-H3: it is not there for another user.
+      expect(await ask(world, remove, { body: { itemId }, token: world.userToken })).toMatchObject({ ok: false })
+      return { body: { itemId } }
+    },
+    check: (data) => expect(data).toEqual({}),
+    failures: [{ error: 'bookmarksItemMissing', input: () => noItem }],
   }),
 ]
