@@ -25,7 +25,7 @@ export function RunPanel({ task }: { readonly task: BackupTask }) {
         title={titleOf(task, isRunning, t)}
         intro={isRunning ? t(task.external ? 'run.subDisk' : 'run.sub') : (waitText(task, t) ?? reasonOf(task, t))}
       >
-        <CommandBar commands={commands} label={t('table.more', { name: task.name })} />
+        <CommandBar commands={commands} label={t('table.actions')} />
       </PageHead>
       {isRunning ? <Running task={task} local={local} /> : <ProofCell task={task} />}
     </>
