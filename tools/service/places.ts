@@ -48,6 +48,11 @@ export function placesFor(
       defaultData: join(library, 'Application Support', 'Cove'),
     }
   }
+  if (platform === 'win32') {
+    // Nothing is written there (windowsSteps).
+    const cove = join(named('LOCALAPPDATA', join(home, 'AppData', 'Local')), 'Cove')
+    return { platform, scope, unitFile: '', recordFile: join(cove, 'service.json'), defaultData: cove }
+  }
   const config = isSystem ? '/etc' : named('XDG_CONFIG_HOME', join(home, '.config'))
   return {
     platform,

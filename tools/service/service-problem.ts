@@ -8,7 +8,9 @@ export async function asCommand(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work()
   } catch (error) {
-    if (!(error instanceof ServiceProblem)) throw error
+    // What the system refuses, such as a full disk, has a sentence of its own.
+    const isRefused = error instanceof Error && 'syscall' in error
+    if (!(error instanceof ServiceProblem) && !isRefused) throw error
     console.error(error.message)
     process.exitCode = 1
   }

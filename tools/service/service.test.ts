@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { serialize } from 'node:v8'
 import { createClient } from '@cove/device-contract'
 import type { DeviceClient } from '@cove/device-contract'
@@ -122,6 +123,12 @@ test('SVC-01 a device that is killed comes back, with sessions and files', async
   expect(said.join('\n')).toMatch(new RegExp(`Running: http://127.0.0.1:${options.port}\nLast start: \\d{4}-`))
 })
 
+test('SVC-02 two updates do not meet', async () => {
+  using lock = new DatabaseSync(join(releasesDirOf(options.dataDir), 'update.lock'))
+  lock.exec('begin exclusive')
+  await expect(update(parts, undefined)).rejects.toThrow('Another update of this service is running.')
+})
+
 test('SVC-02 a release that does not start is never switched to', async () => {
   const [before, boot] = [release(), await askHeartbeat(options.port)]
   const broken = sources.commit('ends')
@@ -153,7 +160,7 @@ test('SVC-02 an update that was killed after its switch is ended by the next one
   await expectSame()
   // The sources followed, and the earlier release is kept for a way back.
   expect(readFileSync(join(sources.checkout, '.git/refs/heads/main'), 'utf8').trim()).toBe(good)
-  expect(readdirSync(releasesDirOf(options.dataDir)).toSorted()).toEqual([before, 'current', good.slice(0, 12)].toSorted())
+  expect(readdirSync(releasesDirOf(options.dataDir)).toSorted()).toEqual([before, 'current', good.slice(0, 12), 'update.lock'].toSorted())
   said.length = 0
   await update(parts, undefined)
   expect(said).toEqual([`The service runs ${good.slice(0, 12)} already: there is nothing newer.`])

@@ -70,7 +70,10 @@ function launchd({ scope, unitFile }: ServicePlaces, dataDir: string, run: Run):
   const domain = scope === 'system' ? 'system' : `gui/${userInfo().uid}`
   const isLoaded = (): boolean => run('launchctl', 'print', `${domain}/${launchdLabel}`).ok
   const unload = (): void => {
-    if (isLoaded()) run('launchctl', 'bootout', `${domain}/${launchdLabel}`)
+    if (!isLoaded()) return
+    run('launchctl', 'bootout', `${domain}/${launchdLabel}`)
+    // It may answer before the process has ended, and refuses the next start until then.
+    for (let attempt = 0; attempt < 50 && isLoaded(); attempt += 1) run('sleep', '0.5')
   }
   const log = logFileOf(dataDir)
   return {

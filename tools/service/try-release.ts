@@ -14,7 +14,7 @@ export async function tryRelease(releaseDir: string, withinMs: number): Promise<
   const main = join(releaseDir, 'device', 'main.mjs')
   const child = spawn(join(releaseDir, 'node'), [...deviceFlags, main, '--data', join(dir, 'data'), '--port', String(port)], {
     // It looks for nobody in the network, and nobody finds it.
-    env: { ...process.env, COVE_DISCOVERY_PORT: '0', COVE_SUPERVISED: '1' },
+    env: { ...process.env, COVE_DISCOVERY_PORT: '0', COVE_LAN: '0', COVE_SUPERVISED: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -57,6 +57,7 @@ test.each([
   ['system', 'linux', '/etc/systemd/system/cove.service', '/var/lib/cove'],
   ['user', 'darwin', '/home/ann/Library/LaunchAgents/cove.device.plist', '/home/ann/Library/Application Support/Cove'],
   ['system', 'darwin', '/Library/LaunchDaemons/cove.device.plist', '/Library/Application Support/Cove'],
+  ['user', 'win32', '', '/home/ann/AppData/Local/Cove'],
 ] as const)('SVC-01 a service of %s on %s has its places', (...[scope, platform, unitFile, defaultData]) => {
   expect(placesFor(scope, { platform, home: '/home/ann', env: { XDG_DATA_HOME: 'relative' } })).toMatchObject({ unitFile, defaultData })
 })

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { untilDataFree } from './checks.ts'
 import { fetchTarget, follow } from './git.ts'
 import { askHeartbeat, untilAnswers } from './heartbeat.ts'
@@ -31,7 +32,11 @@ export async function update(parts: ServiceParts, ref: string | undefined): Prom
     throw new ServiceProblem(
       'No service is installed: npm run service -- install. A Cove in a terminal is updated by git pull and npm start.',
     )
-  const one: Update = { ...parts, record, releasesDir: releasesDirOf(record.dataDir) }
+  const releasesDir = releasesDirOf(record.dataDir)
+  if (currentRelease(releasesDir) === undefined)
+    throw new ServiceProblem(`The releases of the service in ${releasesDir} are gone. Make them again: npm run service -- install`)
+  const one: Update = { ...parts, record, releasesDir }
+  using _alone = lockUpdates(one.releasesDir)
   await endHalfUpdate(one)
   const from = currentRelease(one.releasesDir)
   const target = fetchTarget(record.checkout, ref)
@@ -46,6 +51,25 @@ export async function update(parts: ServiceParts, ref: string | undefined): Prom
     parts.say(`The sources in ${record.checkout} have changes of their own and stay as they are; git pull brings them along.`)
 }
 
+/** One update at a time; the system lets go of the lock with the process. */
+function lockUpdates(releasesDir: string): Disposable {
+  const lock = new DatabaseSync(join(releasesDir, 'update.lock'), { timeout: 0 })
+  try {
+    lock.exec('begin exclusive')
+  } catch {
+    lock.close()
+    throw new ServiceProblem('Another update of this service is running.')
+  }
+  return { [Symbol.dispose]: () => lock.close() }
+}
+
+/** Ctrl-C waits until one of the two releases runs. */
+function holdInterrupts(): Disposable {
+  const ignore = (): void => undefined
+  process.on('SIGINT', ignore)
+  return { [Symbol.dispose]: () => void process.off('SIGINT', ignore) }
+}
+
 /** The running device is not touched by a release that does not even start. */
 async function checkRelease({ releasesDir, record, say, patienceMs }: Update, id: string): Promise<void> {
   say('trying it on an empty data folder …')
@@ -58,6 +82,7 @@ async function checkRelease({ releasesDir, record, say, patienceMs }: Update, id
 async function switchOver(one: Update, from: string | undefined, to: string): Promise<void> {
   const { releasesDir, record, supervisor, patienceMs, say } = one
   say('switching to it …')
+  using _held = holdInterrupts()
   await stopService(one)
   const copy = await copyOrStart(one)
   if (from !== undefined) writeFileSync(switchFile(releasesDir), JSON.stringify({ from, copy } satisfies Switch))
