@@ -15,7 +15,8 @@ export function runIn(cwd: string, program: string, ...args: readonly string[]):
 
 const git = (checkout: string, ...args: readonly string[]): string => runIn(checkout, 'git', ...args).trim()
 
-const tryGit = (checkout: string, ...args: readonly string[]): string | undefined => {
+/** What git answers; undefined when it refuses. */
+export const tryGit = (checkout: string, ...args: readonly string[]): string | undefined => {
   try {
     return git(checkout, ...args)
   } catch {

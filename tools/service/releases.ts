@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { bundledMain } from '../start-check.mjs'
-import { runIn } from './git.ts'
+import { runIn, tryGit } from './git.ts'
 import { ServiceProblem } from './service-problem.ts'
 
 /** Where releases are made from and kept. */
@@ -118,21 +118,26 @@ export function currentRelease(releasesDir: string): string | undefined {
 export function removeOldReleases(places: Omit<ReleasePlaces, 'say'>): void {
   const { releasesDir } = places
   const current = currentRelease(releasesDir)
-  const others = readdirSync(releasesDir)
-    .filter((name) => name !== current && /^(?:[0-9a-f]{12}|in-place)$/.test(name))
+  const others = releasesIn(releasesDir)
+    .filter((id) => id !== current)
     .map((id) => ({ id, madeMs: statSync(join(releasesDir, id)).mtimeMs }))
     .toSorted((a, b) => b.madeMs - a.madeMs)
   for (const { id } of others.slice(keptReleases - 1)) removeRelease(places, id)
 }
 
-/** Takes a release away; git forgets its worktree. */
+/** Takes a release away; git forgets its worktree, and no other one, which may be on a disk that is away. */
 export function removeRelease({ checkout, releasesDir }: Omit<ReleasePlaces, 'say'>, id: string): void {
-  rmSync(join(releasesDir, id), { recursive: true, force: true })
-  if (existsSync(join(checkout, '.git'))) runIn(checkout, 'git', 'worktree', 'prune')
+  const dir = join(releasesDir, id)
+  const source = join(dir, 'source')
+  if (existsSync(source)) tryGit(checkout, 'worktree', 'remove', '--force', source)
+  rmSync(dir, { recursive: true, force: true })
 }
 
 /** Takes all releases away. */
-export function removeReleases({ checkout, releasesDir }: Omit<ReleasePlaces, 'say'>): void {
-  rmSync(releasesDir, { recursive: true, force: true })
-  if (existsSync(join(checkout, '.git'))) runIn(checkout, 'git', 'worktree', 'prune')
+export function removeReleases(places: Omit<ReleasePlaces, 'say'>): void {
+  if (!existsSync(places.releasesDir)) return
+  for (const id of releasesIn(places.releasesDir)) removeRelease(places, id)
+  rmSync(places.releasesDir, { recursive: true, force: true })
 }
+
+const releasesIn = (releasesDir: string): string[] => readdirSync(releasesDir).filter((name) => /^(?:[0-9a-f]{12}|in-place)$/.test(name))

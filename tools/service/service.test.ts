@@ -172,6 +172,7 @@ test('SVC-01 a service that is removed leaves data and files', async () => {
   expect([existsSync(parts.places.unitFile), existsSync(releasesDirOf(options.dataDir))]).toEqual([false, false])
   expect(existsSync(join(options.dataDir, 'db/main.sqlite'))).toBe(true)
   expect(readFileSync(join(dir, 'photos & more', 'a.txt'), 'utf8')).toBe('mine')
+  expect(readdirSync(join(sources.checkout, '.git')), 'git knows no worktree any more').not.toContain('worktrees')
   await expect(update(parts, undefined)).rejects.toThrow('No service is installed')
   expect(await untilAnswers(options.port, { withinMs: 1 })).toBeUndefined()
 })
