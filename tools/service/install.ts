@@ -44,6 +44,8 @@ export function wantedOptions(command: ServiceCommand, places: ServicePlaces): D
 /** Installs the service, or brings an installed one to other options. A second time with the same changes nothing. */
 export async function install(options: DeviceOptions, parts: ServiceParts): Promise<void> {
   const { places, supervisor, checkout, say } = parts
+  // Before the minutes of a build.
+  supervisor.check()
   const known = readRecord(places)
   const running = known !== undefined && supervisor.isRunning() ? known : undefined
   await checkStart(options, { isRoot: parts.isRoot, running })

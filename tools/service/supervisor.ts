@@ -8,6 +8,8 @@ import { ServiceProblem } from './service-problem.ts'
 
 /** What keeps the device running: systemd, launchd, or a stand-in of a test. */
 export interface Supervisor {
+  /** Throws a sentence where it is not there or does not listen to this account. */
+  check(): void
   /** Makes it read a unit that was written or changed. */
   reload(): void
   /** From now on it starts with the machine or the account. Answers a sentence where that is not all. */
@@ -46,6 +48,7 @@ function systemd(scope: Scope, run: Run): Supervisor {
   }
   const unit = `${serviceName}.service`
   return {
+    check: () => must('show-environment'),
     reload: () => must('daemon-reload'),
     enable() {
       must('enable', unit)
@@ -77,6 +80,7 @@ function launchd({ scope, unitFile }: ServicePlaces, dataDir: string, run: Run):
   }
   const log = logFileOf(dataDir)
   return {
+    check: () => undefined,
     reload: unload,
     enable: () => undefined,
     start() {

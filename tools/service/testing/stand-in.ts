@@ -58,6 +58,7 @@ export function standIn(unitFile: string): StandIn {
     child?.kill('SIGTERM')
   }
   return {
+    check: () => undefined,
     reload: () => undefined,
     enable: () => undefined,
     start() {
