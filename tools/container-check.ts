@@ -5,7 +5,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -139,5 +139,6 @@ else {
   } finally {
     // The roots are gone by now, with what was mounted in them; what could not be unmounted is left.
     rmSync(join(work, 'base'), { recursive: true, force: true })
+    if (readdirSync(work).length === 0) rmdirSync(work)
   }
 }
