@@ -58,9 +58,27 @@ export async function endGroup(groupId: number, { token, output }: ProcessTraces
   const family = hasProc && isAlive(groupId) ? descendantsOf(groupId) : []
   if (graceMs > 0 && signalGroup(groupId, signal)) await untilGone(groupId, graceMs)
   if (signalGroup(groupId, 'SIGKILL')) await untilGone(groupId, killPatienceMs)
-  killWithToken(token)
-  if (hasProc && output !== undefined) processesThatHold(output).forEach(killOne)
+  if (hasProc)
+    await killAll(() => [...processesWith(`${tokenVariable}=${token}`), ...(output === undefined ? [] : processesThatHold(output))])
   for (const one of family) if (isSameProcess(one)) killOne(one.pid)
+}
+
+/** So many looks in a row must find no other: a process that is just executing a program shows no environment for a moment. */
+const cleanLooks = 3
+
+/**
+ * Kills what is found; if that is anything, until looks find no other: one that forked while the processes were counted leaves a child that
+ * was not seen. One that was sent SIGKILL forks no more.
+ */
+export async function killAll(find: () => readonly number[]): Promise<void> {
+  const killed = new Set<number>()
+  for (let clean = 0; clean < cleanLooks; await sleep(lookEveryMs)) {
+    const others = find().filter((pid) => !killed.has(pid))
+    clean = others.length === 0 ? clean + 1 : 0
+    others.forEach(killOne)
+    for (const pid of others) killed.add(pid)
+    if (killed.size === 0) return
+  }
 }
 
 async function untilGone(groupId: number, patienceMs: number): Promise<void> {
