@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { shownName } from './shown-name.ts'
+import { wireNameOf } from './wire-name.ts'
 
 describe('S-F3 names as they are shown', () => {
   test.each([
@@ -42,4 +43,12 @@ describe('S-F3 names as they are shown', () => {
 
   test('S-F3 an override in a right-to-left name is still seen', () =>
     expect(shownName('שלום\u202Dtxt.exe')).toBe('\u2068שלום‹202D›txt.exe\u2069'))
+})
+
+test('S-F3 bytes that travel as private characters are shown as what is on the disk', () => {
+  const bytes = (...all: readonly number[]) => wireNameOf(Uint8Array.from(all))
+  const text = (name: string) => wireNameOf(new TextEncoder().encode(name))
+  expect(shownName(text('a:b?.txt'))).toBe('a:b?.txt')
+  expect(shownName(bytes(0xd6, 0xd0, 0x2e, 0x74))).toBe('%D6%D0.t')
+  expect(shownName(text('a\u0007b'))).toBe('a\u2407b')
 })

@@ -21,8 +21,18 @@ const tagsToTheEnd = /^[\u{e0020}-\u{e007e}]*\u{e007f}/u
  * Joiners, emoji sequences and marks of direction stay where a script needs them. For display only; never compare it or send it.
  */
 export function shownName(name: string): string {
-  const visible = name.replace(invisible, (character, at: number) => (isLegitimate(name, character, at) ? character : pictureOf(character)))
+  const visible = name
+    .replace(escaped, byteShown)
+    .replace(invisible, (character, at: number, text: string) => (isLegitimate(text, character, at) ? character : pictureOf(character)))
   return rightToLeft.test(visible) ? `${firstStrongIsolate}${visible}${popIsolate}` : visible
+}
+
+/** Bytes that cannot travel as text, as `wireNameOf` writes them: no font draws those characters. */
+const escaped = /[\uf700-\uf7ff]/g
+/** ASCII as it is on the disk, and its number where a byte is part of no text. */
+function byteShown(character: string): string {
+  const byte = character.charCodeAt(0) - 0xf700
+  return byte < 0x80 ? String.fromCharCode(byte) : `%${byte.toString(16).toUpperCase()}`
 }
 
 const joiner = '\u200d'

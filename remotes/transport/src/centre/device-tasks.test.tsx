@@ -109,6 +109,14 @@ describe('TR-11 other tasks', () => {
     expect(await screen.findByText(/^旧文件 \/ x：/)).toBeTruthy()
   })
 
+  test('TR-11b a notice of a task that failed leads to that task', async () => {
+    const failed = fileTask('b', { kind: 'move', status: 'completed', failedFiles: 1, firstSource: '/旧文件' })
+    await open({ path: '/transport/other', answers: { tasks: { list: () => ({ total: 1, items: [failed] }) } } })
+    expect(await row('移动“旧文件”等 4 项')).toBeTruthy()
+    await userEvent.click(screen.getByRole('radio', { name: '进行中 0' }))
+    expect(await screen.findByText('没有正在进行的任务')).toBeTruthy()
+  })
+
   test('TR-11b work of the device is shown once, as rows: its counts by kind are not asked for', async () => {
     const fake = await open({ path: '/transport/other', answers: { tasks: { list: () => ({ total: 1, items: [fileTask('a')] }) } } })
     await row('复制“家庭照片”等 4 项')

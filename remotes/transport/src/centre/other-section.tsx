@@ -24,15 +24,17 @@ interface OtherSectionProps {
 /** TR-11: what else the device does for the user. */
 export function OtherSection({ work, runs }: OtherSectionProps) {
   const t = useT('transport')
-  const [group, setGroup] = useState<Group>('doing')
+  const [chosen, setGroup] = useState<Group>()
   const [failuresOf, setFailuresOf] = useState<FileTask>()
   const [questionOf, setQuestionOf] = useState<FileTask>()
   const commands = useOtherCommands({ onFailures: setFailuresOf, onQuestion: setQuestionOf })
   const all = work.data ?? []
+  const counts = countGroups([...all.map(groupOfFileTask), ...runs.map(groupOfRun)], (one) => one)
+  // A notice of a task that failed leads here: what it is about is in view.
+  const group = chosen ?? (counts.doing === 0 && counts.error > 0 ? 'error' : 'doing')
   const shownRuns = runs.filter((run) => groupOfRun(run) === group)
   const tasks = all.filter((task) => groupOfFileTask(task) === group)
   const bulk = group === 'done' ? [commands.clear(tasks.length === 0)] : []
-  const counts = countGroups([...all.map(groupOfFileTask), ...runs.map(groupOfRun)], (one) => one)
   return (
     <Panel
       head={<ListHead group={group} counts={counts} onGroup={setGroup} commands={bulk} />}

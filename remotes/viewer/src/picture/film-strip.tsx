@@ -2,6 +2,8 @@ import type { Resource } from '@cove/device-contract/files'
 import { shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { usePicture } from '@cove/parts/file-picture'
+import { WarningIcon } from '@cove/ui/icons'
+import { useState } from 'react'
 import s from '../ui/stage.module.css'
 
 interface FilmStripProps {
@@ -38,10 +40,12 @@ function Thumb({
   readonly onChoose: () => void
 }) {
   const url = usePicture(picture, 'SMALL')
+  const [hasFailed, setFailed] = useState(false)
   const name = shownName(picture.name)
   return (
     <button type="button" className={s.thumb} aria-label={name} title={name} aria-current={isPresent || undefined} onClick={onChoose}>
-      {url !== undefined && <img src={url} alt="" loading="lazy" draggable={false} />}
+      {hasFailed && <WarningIcon size={16} />}
+      {url !== undefined && !hasFailed && <img src={url} alt="" loading="lazy" draggable={false} onError={() => setFailed(true)} />}
     </button>
   )
 }

@@ -67,7 +67,10 @@ export const signInText = (client: string): NoticeContent => ({
 })
 
 /** NTC-08c: a task of the user that ended with failures. */
-export const taskText = (failed: number, target: string): NoticeContent => ({
+export const taskText = (failed: number, path: string): NoticeContent => taskIn(failed, path === '/' ? '' : path)
+
+/** The top of a space has no name of its own. */
+const taskIn = (failed: number, target: string): NoticeContent => ({
   title: { 'zh-CN': '文件任务有失败项', en: 'A file task ended with failures' },
   body: {
     'zh-CN': `${target ? `${target}：` : ''}${failed > 0 ? `${failed} 项没有完成。` : '任务没有完成。'}`,
