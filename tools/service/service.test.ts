@@ -25,7 +25,7 @@ import type { StandIn } from './testing/stand-in.ts'
 import { update } from './update.ts'
 
 // One service lives through all of these; each start of a device waits for a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 })
 
 let dir = ''
 let sources: FixtureSources
@@ -47,7 +47,7 @@ beforeAll(async () => {
   sources = fixtureSources(dir)
   const places = placesFor('user', { platform: 'linux', home: dir, env: {} })
   supervisor = standIn(places.unitFile)
-  parts = { places, supervisor, checkout: sources.checkout, isRoot: false, say: (line) => said.push(line), patienceMs: 20_000 }
+  parts = { places, supervisor, checkout: sources.checkout, isRoot: false, say: (line) => said.push(line), patienceMs: 30_000 }
   options = { dataDir: join(dir, 'my data'), port: await freePort(), lan: false, folders: [join(dir, 'photos & more')] }
 })
 afterAll(async () => {
@@ -140,8 +140,8 @@ test('SVC-02 a release that does not start is never switched to', async () => {
 test('SVC-02 a release that does not answer on the real data is left again, with databases, sessions and files as they were', async () => {
   const before = release()
   const hanging = sources.commit('hangs')
-  await expect(update({ ...parts, patienceMs: 8_000 }, undefined)).rejects.toThrow(
-    `${hanging.slice(0, 12)} did not answer within 8 s, so the service runs ${before} again`,
+  await expect(update({ ...parts, patienceMs: 4_000 }, undefined)).rejects.toThrow(
+    `${hanging.slice(0, 12)} did not answer within 4 s, so the service runs ${before} again`,
   )
   expect(release()).toBe(before)
   await expectSame()

@@ -19,6 +19,8 @@ interface Switch {
 }
 
 const stopMs = 30_000
+/** A first start has nothing compiled, and the earlier release is known to start: only a release that is switched to is hurried. */
+const calmMs = 60_000
 
 interface Update extends ServiceParts {
   readonly record: ServiceRecord
@@ -71,9 +73,9 @@ function holdInterrupts(): Disposable {
 }
 
 /** The running device is not touched by a release that does not even start. */
-async function checkRelease({ releasesDir, record, say, patienceMs }: Update, id: string): Promise<void> {
+async function checkRelease({ releasesDir, record, say }: Update, id: string): Promise<void> {
   say('trying it on an empty data folder …')
-  const problem = await tryRelease(join(releasesDir, id), patienceMs)
+  const problem = await tryRelease(join(releasesDir, id), calmMs)
   if (problem === undefined) return
   removeRelease({ releasesDir, checkout: record.checkout }, id)
   throw new ServiceProblem(`${id} does not start, so nothing was changed and the service runs on. It printed:\n${problem}`)
@@ -133,7 +135,7 @@ function startAnyway({ supervisor, say }: Update): void {
 
 /** The earlier release on the data of before: as they are now where their schema is the same, else, or where it does not answer, from the copy. */
 async function goBack(one: Update, { from, copy }: Switch): Promise<boolean> {
-  const { releasesDir, record, supervisor, patienceMs, say } = one
+  const { releasesDir, record, supervisor, say } = one
   say(`it does not answer: going back to ${from} …`)
   const restart = async (isRestored: boolean): Promise<boolean> => {
     supervisor.stop()
@@ -141,7 +143,7 @@ async function goBack(one: Update, { from, copy }: Switch): Promise<boolean> {
     if (isRestored) restoreState(record.dataDir, copy)
     switchTo(releasesDir, from)
     startAnyway(one)
-    return (await untilAnswers(record.port, { withinMs: patienceMs })) !== undefined
+    return (await untilAnswers(record.port, { withinMs: calmMs })) !== undefined
   }
   supervisor.stop()
   await untilDataFree(record.dataDir, stopMs)
