@@ -4,6 +4,7 @@ import { severeViolations } from '../support/axe-scan.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { underControls } from '../support/under-controls.ts'
 import { usedRoutes, visitRoutes } from '../support/used-routes.ts'
+import { keysReachWindow } from '../support/window-keys.ts'
 
 type Theme = 'light' | 'dark'
 
@@ -15,12 +16,12 @@ test.use({ deviceEnv: { COVE_ACCOUNT_SERVICE: 'off' } })
 test.describe.configure({ timeout: 600_000 })
 
 test(
-  `H-29 WIN-03a axe finds nothing serious, and nothing is below the buttons of the window, ${isEveryLook ? 'on any route' : 'in any window'}`,
+  `H-29 WIN-03a WIN-06 axe finds nothing serious, a typed key reaches the window, and nothing is below its buttons, ${isEveryLook ? 'on any route' : 'in any window'}`,
   { tag: '@long' },
   async ({ desktop, page, world, api }) => {
     const routes = (await usedRoutes(page, world, api)).filter(({ isOwn }) => isOwn || isEveryLook)
     await showTheme(page, 'light')
-    const look = async () => [...(await severeViolations(page, 'window')), ...(await underControls(page))]
+    const look = async () => [...(await keysReachWindow(page)), ...(await severeViolations(page, 'window')), ...(await underControls(page))]
     expect(await visitRoutes(desktop, routes, look)).toEqual([])
   },
 )

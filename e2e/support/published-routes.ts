@@ -47,13 +47,16 @@ export async function expectRouteShown(page: Page, { remoteId, address }: Remote
   await expect(frame.locator('button, input').filter({ visible: true }).first(), address).toBeVisible()
 }
 
-/** Follows a plain link that is put into the focused window: the shell opens its address. */
-export const followLink = (page: Page, address: string): Promise<void> =>
-  page.evaluate((href) => {
-    const link = document.createElement('a')
-    link.href = href
-    link.textContent = 'link'
-    document.querySelector('[data-window-frame][data-focused="true"]')?.append(link)
-    link.click()
-    link.remove()
+/** Follows, by keyboard, a plain link that is put into the focused window: the shell opens its address. */
+export async function followLink(page: Page, address: string): Promise<void> {
+  const link = await page.evaluateHandle((href) => {
+    const made = document.createElement('a')
+    made.href = href
+    made.textContent = 'link'
+    document.querySelector('[data-window-frame][data-focused="true"]')?.append(made)
+    made.focus()
+    return made
   }, address)
+  await page.keyboard.press('Enter')
+  await link.evaluate((made) => made.remove())
+}

@@ -3,7 +3,7 @@ import type { DesktopScreen } from '../screens/desktop-screen.ts'
 import type { DeviceApi } from './device-api.ts'
 import type { World } from './fixtures.ts'
 import { expectRouteShown, followLink, publishedRoutes } from './published-routes.ts'
-import type { PublishedRoute, RemoteAddress } from './published-routes.ts'
+import type { PublishedRoute } from './published-routes.ts'
 import { fillDevice } from './used-device.ts'
 
 /** Which file the windows for one file show. */
@@ -45,8 +45,8 @@ export async function usedRoutes(page: Page, world: World, api: DeviceApi): Prom
 /** Opens each route in turn and answers what `look` finds in its window. Windows stay open while the routes of one remote are visited. */
 export async function visitRoutes(
   desktop: DesktopScreen,
-  routes: readonly RemoteAddress[],
-  look: (route: RemoteAddress) => Promise<readonly string[]>,
+  routes: readonly PublishedRoute[],
+  look: (route: PublishedRoute) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
   const { page } = desktop
   const found: string[] = []
@@ -54,7 +54,9 @@ export async function visitRoutes(
   await page.goto(`${desktop.url}/file-manage`)
   await desktop.windows.first().waitFor()
   for (const route of routes) {
+    const before = await focusedWindow(page)
     await followLink(page, route.address)
+    if (route.isOwn) await leaveWindow(page, before)
     await expectRouteShown(page, route)
     if (route.remoteId !== remoteId) await closeOthers(page)
     ;({ remoteId } = route)
@@ -75,6 +77,14 @@ export async function waitUntilSettled(page: Page): Promise<void> {
     before = size
     await page.waitForTimeout(60)
   }
+}
+
+const focusedWindow = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.querySelector<HTMLElement>('[data-window-frame][data-focused="true"]')?.dataset['windowId'])
+
+/** Waits for another window than the one that had the link, also of the same remote. A short address may end at the window it came from. */
+async function leaveWindow(page: Page, before: string | undefined): Promise<void> {
+  for (let look = 0; look < 60 && (await focusedWindow(page)) === before; look += 1) await page.waitForTimeout(50)
 }
 
 /** Closes all windows but the focused one. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../class-names.ts'
+import { giveFocusBack } from './give-focus-back.ts'
 import s from './app-frame.module.css'
 
 export interface AppFrameProps {
@@ -23,6 +24,7 @@ export interface AppFrameProps {
 /**
  * The skeleton of an app window with merged chrome: sidebar, title row, action row, content, status bar. The title row keeps the width
  * of the window's buttons free (`--window-controls-width`, set by the shell); narrower than 640 px the sidebar becomes a rail of icons.
+ * After a press by mouse in one of the two rows, the list of the content has the keyboard again.
  */
 export function AppFrame({ title, icon, sidebar, sidebarFooter, toolbar, actions, status, children }: AppFrameProps) {
   const name = (
@@ -44,12 +46,18 @@ export function AppFrame({ title, icon, sidebar, sidebarFooter, toolbar, actions
           </div>
         )}
         <div className={s.main}>
-          <div className={s.toolbar} data-window-drag="">
+          <div className={s.toolbar} role="presentation" data-window-drag="" onClick={giveFocusBack}>
             {sidebar === undefined && name}
             {toolbar}
           </div>
-          {actions && <div className={s.actions}>{actions}</div>}
-          <div className={s.content}>{children}</div>
+          {actions && (
+            <div className={s.actions} role="presentation" onClick={giveFocusBack}>
+              {actions}
+            </div>
+          )}
+          <div className={s.content} tabIndex={-1} data-keys="page">
+            {children}
+          </div>
           {status !== undefined && <div className={s.status}>{status}</div>}
         </div>
       </div>

@@ -10,7 +10,7 @@ export function FrameArea(props: FrameAreaProps) {
 
 /** Centers an EmptyState, an ErrorState or a Spinner in the space left. */
 export function Centered(props: FrameAreaProps) {
-  return <div {...props} className={s.centered} />
+  return <div tabIndex={-1} data-keys="page" {...props} className={s.centered} />
 }
 
 /** Covers its FrameArea while something is dragged over it, with what a drop does. Decoration. */

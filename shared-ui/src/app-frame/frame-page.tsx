@@ -15,7 +15,7 @@ export interface FramePageProps {
 export function FramePage({ title, intro, tools, children }: FramePageProps) {
   const id = useId()
   return (
-    <section className={s.page} aria-labelledby={id}>
+    <section className={s.page} aria-labelledby={id} tabIndex={-1} data-keys="page">
       <header className={s.head}>
         <div className={s.text}>
           <h3 className={s.title} id={id}>

@@ -11,11 +11,11 @@ export interface PageProps {
   readonly children: ReactNode
 }
 
-/** A page of a window, of which only it scrolls: its head, sections, and buttons that stay in view. */
+/** A page of a window, of which only it scrolls: its head, sections, and buttons that stay in view. It has the keyboard when its window opens. */
 export function Page({ busy = false, label, narrow = false, children }: PageProps) {
-  const reach = label === undefined ? {} : { role: 'region', 'aria-label': label, tabIndex: 0 }
+  const reach = label === undefined ? { tabIndex: -1 } : { role: 'region', 'aria-label': label, tabIndex: 0 }
   return (
-    <div className={s.page} aria-busy={busy || undefined} data-narrow={narrow || undefined} {...reach}>
+    <div className={s.page} aria-busy={busy || undefined} data-narrow={narrow || undefined} data-keys="page" {...reach}>
       {children}
     </div>
   )

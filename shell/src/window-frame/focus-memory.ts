@@ -8,7 +8,7 @@ export function tabStops(root: HTMLElement): HTMLElement[] {
   )
 }
 
-function isVisible(element: HTMLElement): boolean {
+export function isVisible(element: HTMLElement): boolean {
   return typeof element.checkVisibility === 'function' ? element.checkVisibility({ visibilityProperty: true }) : true
 }
 

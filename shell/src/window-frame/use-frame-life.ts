@@ -50,4 +50,16 @@ export function useFrameLife({ window, bounds, focused, frameRef, surfaceRef, mo
     const entering = afterPaint(() => enterWindow(frame))
     return () => entering[Symbol.dispose]()
   }, [focused, away, frameRef])
+
+  useEffect(() => (frameRef.current ? watchLate(frameRef.current) : undefined), [frameRef])
+}
+
+/** W9: a desktop without windows loads nothing of it. Without it a window keeps the keyboard on its frame. */
+function watchLate(frame: HTMLElement): () => void {
+  const stack = new DisposableStack()
+  void import('./first-focus.ts').then(
+    ({ watchFirstFocus }) => !stack.disposed && stack.use(watchFirstFocus(frame)),
+    () => undefined,
+  )
+  return () => stack.dispose()
 }

@@ -98,6 +98,7 @@ function Content(props: ContentProps) {
       <div
         role="listbox"
         tabIndex={-1}
+        data-keys="list"
         aria-multiselectable="true"
         aria-label={t('wall')}
         className={s.tiles}

@@ -12,7 +12,8 @@ import AlbumWindow from './window.tsx'
 configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
-  // jsdom lays nothing out.
+  // jsdom lays nothing out, so it has no way to scroll.
+  Element.prototype.scrollIntoView = () => undefined
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
 })
@@ -129,6 +130,15 @@ test('ALB-01b pictures are in the day they were taken; one that is broken says s
   expect(within(broken).getByText(/无法显示/)).toBeTruthy()
   expect(within(broken).getByText('1:05')).toBeTruthy()
   expect(screen.getAllByRole('option')).toHaveLength(2)
+})
+
+test('WIN-06 the pictures have the keyboard when the window opens, and arrows go on from the first', async () => {
+  await open([item(1), item(2)])
+  const [first] = await screen.findAllByRole('option')
+  act(() => document.querySelector<HTMLElement>('[data-keys="list"]')?.focus())
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowRight' })
+  expect(document.activeElement?.getAttribute('data-index')).toBe('1')
+  expect(first?.closest('[data-keys="list"]')).not.toBeNull()
 })
 
 test('ALB-04 chosen pictures are added to an album; details of a single one are shown', async () => {

@@ -47,6 +47,7 @@ function Checksums({ files }: { readonly files: NonNullable<ReturnType<typeof op
         spellCheck={false}
         value={expected}
         onChange={(event) => setExpected(event.currentTarget.value)}
+        data-autofocus=""
       />
       <Verdict expected={expected} results={results} isDone={isDone} />
       <ul className={s.list} aria-label={t('checksum.label')}>

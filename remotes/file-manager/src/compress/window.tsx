@@ -53,17 +53,14 @@ function CompressForm({ files }: { readonly files: readonly [ResourceRef, ...Res
           name: shownName(baseNameOf(files[0].path)),
         })}
       </p>
-      <TextField label={t('compress.name')} value={form.stem} onChange={(event) => form.setStem(event.currentTarget.value)} required />
-      <div className={s.pair}>
-        <Select label={t('compress.format')} value={form.format} options={able.map((one) => optionOf(one, t))} onChange={form.setFormat} />
-        <Select
-          label={t('compress.level')}
-          value={form.level}
-          disabled={form.format === 'tar'}
-          options={archiveLevels.map((value) => ({ value, label: t(`compress.levels.${value}`) }))}
-          onChange={form.setLevel}
-        />
-      </div>
+      <TextField
+        label={t('compress.name')}
+        value={form.stem}
+        onChange={(event) => form.setStem(event.currentTarget.value)}
+        required
+        data-autofocus=""
+      />
+      <FormatPair form={form} able={able} />
       {chosen?.canEncrypt && (
         <PasswordField
           label={t('compress.password')}
@@ -83,6 +80,27 @@ function CompressForm({ files }: { readonly files: readonly [ResourceRef, ...Res
         </Button>
       </div>
     </form>
+  )
+}
+
+interface PairProps {
+  readonly form: ReturnType<typeof useCompressForm>
+  readonly able: readonly ArchiveAbility[]
+}
+
+function FormatPair({ form, able }: PairProps) {
+  const t = useT('file-manager')
+  return (
+    <div className={s.pair}>
+      <Select label={t('compress.format')} value={form.format} options={able.map((one) => optionOf(one, t))} onChange={form.setFormat} />
+      <Select
+        label={t('compress.level')}
+        value={form.level}
+        disabled={form.format === 'tar'}
+        options={archiveLevels.map((value) => ({ value, label: t(`compress.levels.${value}`) }))}
+        onChange={form.setLevel}
+      />
+    </div>
   )
 }
 

@@ -8,7 +8,7 @@ export default function GreetingWindow() {
   const [name, setName] = useState('')
   return (
     <div className={styles.greeting}>
-      <TextField label={t('nameLabel')} value={name} onChange={(event) => setName(event.target.value)} />
+      <TextField label={t('nameLabel')} value={name} onChange={(event) => setName(event.target.value)} data-autofocus="" />
       <output className={styles.sentence}>{t('sentence', { name: name.trim() || t('nobody') })}</output>
     </div>
   )

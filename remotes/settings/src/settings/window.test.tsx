@@ -48,6 +48,15 @@ async function open(address: string, options: FakeKernelOptions = {}) {
   return { fake, user: userEvent.setup() }
 }
 
+test('WIN-06 keys reach the page of a settings window that opens', async () => {
+  await open('/setting/about')
+  await screen.findByRole('heading', { level: 1, name: '关于' }, { timeout: 10_000 })
+  const pages = [...document.querySelectorAll<HTMLElement>('[data-keys="page"]')]
+  pages.at(-1)?.focus()
+  expect(document.activeElement).toBe(pages.at(-1))
+  expect(document.activeElement?.contains(screen.getByRole('heading', { level: 1, name: '关于' }))).toBe(true)
+})
+
 test('SETA-12 an address marks its setting, and search leads to another', async () => {
   const { user } = await open('/setting/fileSetting?at=hidden')
   // The first window of a process loads parts of the kit that come later.

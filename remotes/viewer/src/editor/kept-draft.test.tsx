@@ -81,6 +81,16 @@ test('WIN-11 a window that is opened again, or whose file has changed meanwhile,
   await waitFor(() => expect(Object.values(fake.kernel.windows.store.getState().windows)[0]).toMatchObject({ dirty: false }))
 })
 
+test('WIN-06 EDT-04 the text has the keyboard when the window opens, and is reached by Tab', async () => {
+  const attach = vi.spyOn(Element.prototype, 'attachShadow')
+  await openWith({ draft: () => ({}), keepDraft: () => ({}) }, {})
+  const host = await waitFor(() => document.querySelector<HTMLElement>('[data-autofocus]') ?? expect.fail('no text to edit yet'))
+  expect(attach).toHaveBeenCalledWith(expect.objectContaining({ delegatesFocus: true }))
+  attach.mockRestore()
+  expect(host.shadowRoot?.querySelector('[role="textbox"]')?.textContent).toBe('as saved')
+  expect(host.tabIndex).toBe(0)
+})
+
 test('VW-06 a file that is no text has the title row which moves its window, above what is wrong', async () => {
   await open(currentVersion, {}, '\0\0\0\0')
   const problem = await screen.findByText(/不是文本/)

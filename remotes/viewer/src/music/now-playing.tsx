@@ -98,7 +98,13 @@ function Buttons({ state }: { readonly state: AudioState }) {
         onClick={() => audio.set({ isShuffled: !state.isShuffled })}
       />
       <IconButton label={t('music.previous')} icon={<SkipBackIcon size={20} />} onClick={audio.previous} />
-      <button type="button" className={s.play} aria-label={t(isPlaying ? 'video.pause' : 'video.start')} onClick={audio.toggle}>
+      <button
+        type="button"
+        className={s.play}
+        aria-label={t(isPlaying ? 'video.pause' : 'video.start')}
+        data-autofocus=""
+        onClick={audio.toggle}
+      >
         {isPlaying ? <PauseIcon size={24} /> : <PlayIcon size={24} />}
       </button>
       <IconButton label={t('music.next')} icon={<SkipForwardIcon size={20} />} onClick={audio.next} />

@@ -59,7 +59,14 @@ export function CodeArea(props: CodeAreaProps) {
     <div className={s.root}>
       {hasFailed && <ErrorState title={t('text.codeFailed')} onRetry={retry} />}
       {!code && !hasFailed && <Skeleton height={180} />}
-      <div ref={host} className={s.host} hidden={hasFailed} />
+      <div
+        ref={host}
+        className={s.host}
+        hidden={hasFailed}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the text in its shadow tree takes the focus for it
+        tabIndex={0}
+        data-autofocus={code ? '' : undefined}
+      />
     </div>
   )
 }

@@ -39,6 +39,7 @@ export function VirtualGrid<T>(props: CollectionProps<T>) {
         className={s.scroller}
         role="grid"
         tabIndex={0}
+        data-keys="list"
         aria-label={label}
         aria-rowcount={Math.ceil(count / columns)}
         aria-colcount={columns}

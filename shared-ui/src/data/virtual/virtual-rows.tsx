@@ -40,6 +40,7 @@ export function VirtualRows<T>(props: VirtualRowsProps<T>) {
           className={s.scroller}
           role="grid"
           tabIndex={0}
+          data-keys="list"
           aria-label={label}
           aria-rowcount={count + headerRows}
           aria-owns={header ? headerId : undefined}

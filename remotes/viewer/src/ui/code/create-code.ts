@@ -49,9 +49,12 @@ export interface Code extends Disposable {
 
 export type CreateCode = (host: HTMLElement, options: CodeOptions) => Code
 
-/** EDT-04: an editor in a shadow tree: its styles are constructed sheets there, which the policy of the desktop allows. */
+/**
+ * EDT-04: an editor in a shadow tree: its styles are constructed sheets there, which the policy of the desktop allows. The focus that its host
+ * gets, when a window opens and by Tab, goes to the text.
+ */
 export function createCode(host: HTMLElement, options: CodeOptions): Code {
-  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true })
   const wrapping = new Compartment()
   const language = new Compartment()
   const wrapsOf = (wraps: boolean) => (wraps ? EditorView.lineWrapping : [])
