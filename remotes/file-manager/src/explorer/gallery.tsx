@@ -67,6 +67,7 @@ export function Gallery(props: GalleryProps) {
         className={s.list}
         role="listbox"
         tabIndex={0}
+        data-keys="list"
         aria-label={label}
         aria-orientation="horizontal"
         aria-multiselectable={selection ? true : undefined}
