@@ -4,7 +4,7 @@ import type { createVolumeSync } from '../../module-kit/staging-kit.ts'
 import type { Catalogs } from './read/catalogs.ts'
 import type { Secrets } from './secrets.ts'
 import type { ChecksumStore } from './checksum-store.ts'
-import type { PausedWorks } from './jobs/paused-works.ts'
+import type { PausedWorks } from './paused-works.ts'
 
 /** What the handlers and jobs of archives work with. */
 export interface ArchivesParts

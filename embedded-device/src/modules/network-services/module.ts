@@ -10,7 +10,7 @@ import { ftpOpen, list, programs as findPrograms, reset, smbOpen, webdavOpen } f
 import { setSmbConfig, setSmbShare, smbConfig, smbShares } from './handlers/smb.ts'
 import type { NetworkServicesParts } from './parts.ts'
 import { programs } from './smb/programs.ts'
-import { openNetworkServices } from './service/open-network-services.ts'
+import { openNetworkServices } from './open-network-services.ts'
 
 export default defineModule({
   id: 'network-services',

@@ -1,6 +1,6 @@
 import type { networkServices } from '@cove/device-contract/network-services'
 import type { Host } from '../../module-kit/module-kit.ts'
-import type { NetworkServices } from './service/open-network-services.ts'
+import type { NetworkServices } from './open-network-services.ts'
 
 /** What the handlers of the module work with. */
 export interface NetworkServicesParts {

@@ -2,7 +2,7 @@ import { isWithin } from '@cove/device-contract/rules'
 import { refuse } from '../../module-kit/module-kit.ts'
 import type { Principal } from '../../module-kit/module-kit.ts'
 import type { SourceWork } from '../../files/sources/file-source.ts'
-import { sideOf } from './jobs/transfer-sides.ts'
+import { sideOf } from './transfer-sides.ts'
 import { parseDevicePath } from '../../module-kit/staging-kit.ts'
 import type { RemoteSharesParts } from './parts.ts'
 

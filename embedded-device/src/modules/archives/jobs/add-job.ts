@@ -21,7 +21,7 @@ import { replaceArchive } from '../write/replace-archive.ts'
 import { walkSources } from '../write/walk-sources.ts'
 import type { PackedEntry } from '../write/walk-sources.ts'
 import { writeAdded } from '../write/write-added.ts'
-import type { WorkStart } from './paused-works.ts'
+import type { WorkStart } from '../paused-works.ts'
 
 const RefSchema = z.object({ storageId: StorageId, path: DevicePath })
 const PayloadSchema = z.object({

@@ -14,8 +14,8 @@ import { noteMade } from '../write/place-tree.ts'
 import { walkSources } from '../write/walk-sources.ts'
 import { writeArchive } from '../write/write-archive.ts'
 import { partName } from '../write/staged-tree.ts'
-import type { WorkControl } from './work-control.ts'
-import type { WorkStart } from './paused-works.ts'
+import type { WorkControl } from '../work-control.ts'
+import type { WorkStart } from '../paused-works.ts'
 
 const RefSchema = z.object({ storageId: StorageId, path: DevicePath })
 const PayloadSchema = z.object({

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Vfs } from '../../../files/vfs/vfs-types.ts'
-import { createWorkControl } from '../jobs/work-control.ts'
+import { createWorkControl } from '../work-control.ts'
 import { packTar, packZip } from '../write/packers.ts'
 import type { Packing } from '../write/packers.ts'
 import type { PackedEntry } from '../write/walk-sources.ts'

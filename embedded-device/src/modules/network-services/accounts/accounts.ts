@@ -2,7 +2,7 @@ import { accountNameProblemOf, servicePasswordProblemOf } from '@cove/device-con
 import type { ServiceAccount } from '@cove/device-contract/network-services'
 import { createHashGate, createSealing, hashPassword, verifyPassword } from '@cove/server-kit'
 import type { Host, Principal } from '../../../module-kit/module-kit.ts'
-import { ntHashOf } from '../smb/md4.ts'
+import { ntHashOf } from './md4.ts'
 import type { AccountStore } from './account-store.ts'
 
 /** What a user sends to make or change the service account; passwords are sealed with the device's key. */

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { createHashGate, createSealing, verifyPassword } from '@cove/server-kit'
 import type { Sealing } from '@cove/server-kit'
 import type { Host, Principal } from '../../../module-kit/module-kit.ts'
-import { ntHashOf } from '../smb/md4.ts'
+import { ntHashOf } from './md4.ts'
 import type { AccountStore } from './account-store.ts'
 
 /** A name and a password as a client sent them, and where it is. */

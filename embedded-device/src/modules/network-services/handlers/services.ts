@@ -2,7 +2,7 @@ import type { networkServices } from '@cove/device-contract/network-services'
 import type { HandlerOf, Principal } from '../../../module-kit/module-kit.ts'
 import type { NetworkServicesParts } from '../parts.ts'
 import { findSmb } from '../smb/programs.ts'
-import { webdavPrefix } from '../service/open-network-services.ts'
+import { webdavPrefix } from '../open-network-services.ts'
 
 type Calls = typeof networkServices.calls
 

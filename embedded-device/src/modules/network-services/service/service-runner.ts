@@ -1,5 +1,5 @@
 import { errnoOf } from '@cove/server-kit/refusal'
-import { SmbMissing } from '../smb/smb-missing.ts'
+import { SmbMissing } from './smb-missing.ts'
 import type { ServiceName } from './live-connections.ts'
 
 /** Why a service could not be opened. */

@@ -1,7 +1,7 @@
 import type { pools } from '@cove/device-contract/pools'
 import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import { bayKindOf } from '../bays.ts'
-import { cacheCodeOf, cacheStateOf } from '../cache/cache-state.ts'
+import { cacheCodeOf, cacheStateOf } from '../cache-state.ts'
 import { disksOf } from '../disks-of.ts'
 import type { PoolsParts } from '../parts.ts'
 import { openWorkOf } from '../pool-work.ts'

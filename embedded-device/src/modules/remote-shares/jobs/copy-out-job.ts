@@ -10,7 +10,7 @@ import type { RemoteSharesParts } from '../parts.ts'
 import { copyCursor, cursorAfter, inWalkOrder, leftOf } from './copy-position.ts'
 import type { CopyPosition } from './copy-position.ts'
 import { failureOf } from './job-failures.ts'
-import { piecesOf } from './transfer-sides.ts'
+import { piecesOf } from '../transfer-sides.ts'
 
 const payload = z.object({
   shareId: z.number(),

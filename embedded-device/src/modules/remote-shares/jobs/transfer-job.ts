@@ -8,8 +8,8 @@ import { checkNewName, parseDevicePath } from '../../../module-kit/staging-kit.t
 import type { RemoteSharesParts } from '../parts.ts'
 import { shareOfStorageId } from '../store.ts'
 import { failureOf } from './job-failures.ts'
-import { sideOf } from './transfer-sides.ts'
-import type { Side } from './transfer-sides.ts'
+import { sideOf } from '../transfer-sides.ts'
+import type { Side } from '../transfer-sides.ts'
 import { entryOf, signOf, walk, walkSource } from './transfer-walk.ts'
 import type { Found, Walk } from './transfer-walk.ts'
 

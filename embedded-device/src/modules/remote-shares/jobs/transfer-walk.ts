@@ -4,7 +4,7 @@ import { refuse } from '../../../module-kit/module-kit.ts'
 import { parseDevicePath } from '../../../module-kit/staging-kit.ts'
 import type { SourceEntry, SourceWork } from '../../../files/sources/file-source.ts'
 import { isUsableName } from '../client/usable-names.ts'
-import type { Side } from './transfer-sides.ts'
+import type { Side } from '../transfer-sides.ts'
 
 /** A deeper tree of another device is not followed: it may have no end. */
 const maxDepth = 64

@@ -6,7 +6,7 @@ import type { SeenRoot } from '../../../module-kit/staging-kit.ts'
 import { scopesOf } from '../scopes.ts'
 import { pathOfRow } from '../store/rows.ts'
 import type { FileRow } from '../store/rows.ts'
-import { readWords } from '../words.ts'
+import { readWords } from '../store/words.ts'
 
 /** What is used of the module `labels`, which may be missing. */
 interface TaggedPlaces {

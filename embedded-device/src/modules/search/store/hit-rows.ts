@@ -1,6 +1,6 @@
 import type { Mark } from '@cove/device-contract/search'
 import type { Db, SqlValue } from '@cove/server-kit/database'
-import { excerptOf } from '../words.ts'
+import { excerptOf } from './words.ts'
 import { inScopes } from './in-scopes.ts'
 import type { FileRow, HitFilter, HitQuery } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '@cove/server-kit/database'
 import type { ReadFailure } from '@cove/device-contract/search'
-import { indexedText } from '../words.ts'
+import { indexedText } from './words.ts'
 import { inScopes } from './in-scopes.ts'
 import type { Counts, FileRow, Scope, UnreadRow } from './rows.ts'
 

@@ -1,4 +1,4 @@
-import type { RunHold } from '../../../core/programs/run-hold.ts'
+import type { RunHold } from '../../core/programs/run-hold.ts'
 
 /** What a long work asks before each piece that it reads. */
 export interface WorkControl {

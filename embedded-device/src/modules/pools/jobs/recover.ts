@@ -1,6 +1,6 @@
-import { undoCreate } from './jobs/create.ts'
-import type { PoolsParts } from './parts.ts'
-import { openWorkOf } from './pool-work.ts'
+import { undoCreate } from './create.ts'
+import type { PoolsParts } from '../parts.ts'
+import { openWorkOf } from '../pool-work.ts'
 
 /** After a crash: what was to be made and has no job any more is undone. */
 export async function undoHalfMade(parts: PoolsParts): Promise<void> {

@@ -1,5 +1,5 @@
-import type { JobReply, JobReport, JobStep, MainRun } from '../../../core/jobs/define-job.ts'
-import { JobStopped, stopReasonOf } from '../../../module-kit/module-kit.ts'
+import type { JobReply, JobReport, JobStep, MainRun } from '../../core/jobs/define-job.ts'
+import { JobStopped, stopReasonOf } from '../../module-kit/module-kit.ts'
 import { createWorkControl } from './work-control.ts'
 import type { SwitchedControl, WorkControl } from './work-control.ts'
 

@@ -1,7 +1,7 @@
 import { errorRowOf } from '@cove/device-contract'
 import type { Cache } from '@cove/device-contract/pools'
-import type { Disks } from '../pool-state.ts'
-import type { CacheRow } from './cache-store.ts'
+import type { Disks } from './pool-state.ts'
+import type { CacheRow } from './cache/cache-store.ts'
 
 /** How a cache is: a missing disk of two is a warning, a cache without any disk is abnormal. */
 export function cacheStateOf({ phase, serialNos }: Pick<CacheRow, 'phase' | 'serialNos'>, disks: Disks): Cache['state'] {
