@@ -35,6 +35,7 @@ export default defineRemote({
       minSize: [480, 420],
       chrome: 'merged',
       limit: 2,
+      reads: () => import('./src/data/first-reads.ts'),
       load: () => import('./src/main/window.tsx'),
     },
   },

@@ -58,6 +58,7 @@ export default defineRemote({
       minSize: [360, 320],
       chrome: 'merged',
       limit: 4,
+      reads: () => import('./src/data/first-reads.ts'),
       load: () => import('./src/picture/window.tsx'),
     },
     video: {
@@ -67,6 +68,7 @@ export default defineRemote({
       minSize: [360, 320],
       chrome: 'merged',
       limit: 2,
+      reads: () => import('./src/data/first-reads.ts'),
       load: () => import('./src/video/window.tsx'),
     },
     // VW-02
@@ -98,6 +100,7 @@ export default defineRemote({
       chrome: 'merged',
       // OFF-01b
       limit: 3,
+      reads: () => import('./src/data/first-reads.ts'),
       load: () => import('./src/document/window.tsx'),
     },
     text: {
@@ -109,6 +112,7 @@ export default defineRemote({
       minSize: [360, 320],
       chrome: 'merged',
       limit: 4,
+      reads: () => import('./src/data/first-reads.ts'),
       load: () => import('./src/text/window.tsx'),
     },
     book: {
@@ -118,6 +122,7 @@ export default defineRemote({
       minSize: [340, 420],
       chrome: 'merged',
       limit: 2,
+      reads: () => import('./src/data/first-reads.ts'),
       load: () => import('./src/book/window.tsx'),
     },
     editor: {

@@ -32,7 +32,7 @@ interface Begun {
   readonly atMs: number
 }
 
-/** Creates it. Only GET requests are kept: a change is made when it is asked for. */
+/** Creates it. Who begins requests begins reads only: each is an answer somebody may find. */
 export function createReadsAhead({ send, known, owner, nowMs }: ReadsAheadParts): ReadsAhead {
   const begun = new Map<string, Begun>()
   const take = (request: DeviceRequest): Promise<unknown> | undefined => {
@@ -52,7 +52,6 @@ export function createReadsAhead({ send, known, owner, nowMs }: ReadsAheadParts)
     },
     begin: (request) => {
       const answer = send({ ...request, options: { ...request.options, silent: true } })
-      if (request.call.method !== 'GET') return answer
       begun.set(requestKey(owner(), request), { answer, atMs: nowMs() })
       const last = known(request)
       if (last === undefined) return answer

@@ -1,4 +1,4 @@
-import type { AlbumFilter, AlbumItemType, AlbumSort } from '@cove/device-contract/album'
+import type { AlbumFilter, AlbumItemType } from '@cove/device-contract/album'
 import { albumItemTypes } from '@cove/device-contract/album'
 import { useT } from '@cove/kernel/i18n'
 import { Button, EmptyState, IconButton, Menu } from '@cove/ui'
@@ -8,29 +8,14 @@ import { CloseIcon, FilterIcon, PlayIcon, UploadIcon } from '@cove/ui/icons'
 import { useState } from 'react'
 import { useRowHeight } from '../data/use-row-height.ts'
 import { useUploadPictures } from '../data/use-upload.tsx'
+import { photoPages } from '../model/photo-pages.ts'
+import type { PhotosPageName } from '../model/photo-pages.ts'
 import { useWindowFacts } from './albums-context.ts'
 import { Gallery } from './gallery.tsx'
 import { MemoryStrip } from './memory-strip.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { SizeSlider } from './size-slider.tsx'
 import s from './page.module.css'
-
-type PhotosPageName = 'photos' | 'favourites' | 'videos' | 'recent' | 'backup'
-
-const filters: Readonly<Record<PhotosPageName, AlbumFilter>> = {
-  photos: {},
-  favourites: { isFavourite: true },
-  videos: { type: 'video' },
-  recent: {},
-  backup: { isBackup: true },
-}
-const sorts: Readonly<Record<PhotosPageName, AlbumSort>> = {
-  photos: 'taken',
-  favourites: 'taken',
-  videos: 'taken',
-  recent: 'added',
-  backup: 'taken',
-}
 
 /** The timeline of the user, or a part of it. */
 export function PhotosPage({ page }: { readonly page: PhotosPageName }) {
@@ -41,7 +26,7 @@ export function PhotosPage({ page }: { readonly page: PhotosPageName }) {
   const [isPlaying, setPlaying] = useState(false)
   const [rowPx, setRowPx] = useRowHeight()
   const upload = useUploadPictures()
-  const filter: AlbumFilter = { ...filters[page], ...(type && { type }), ...(camera !== undefined && { camera }) }
+  const filter: AlbumFilter = { ...photoPages[page].filter, ...(type && { type }), ...(camera !== undefined && { camera }) }
   const isFiltered = type !== undefined || camera !== undefined
   const waiting = facets?.waitingCount ?? 0
   const menu = filterMenu({ t, type, setType, camera, setCamera, cameras: facets?.cameras ?? [], isVideos: page === 'videos' })
@@ -72,7 +57,7 @@ export function PhotosPage({ page }: { readonly page: PhotosPageName }) {
         </div>
       )}
       <Gallery
-        query={{ filter, sort: sorts[page] }}
+        query={{ filter, sort: photoPages[page].sort }}
         rowPx={rowPx}
         head={page === 'photos' && !isFiltered && <MemoryStrip />}
         empty={<NoPictures page={page} isFiltered={isFiltered} onUpload={upload.choose} />}
