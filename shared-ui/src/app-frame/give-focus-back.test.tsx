@@ -38,6 +38,19 @@ test('WIN-06 after a press by mouse in a row above it, the list has the keyboard
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('files')))
 })
 
+test('WIN-06 a list that comes a moment after the press has the keyboard too', async () => {
+  show()
+  const list = screen.getByLabelText('files')
+  const place = list.parentElement
+  list.remove()
+  press(button('As list'), 1)
+  await pictures()
+  place?.append(list)
+  await waitFor(() => expect(document.activeElement).toBe(list))
+  list.remove()
+  place?.append(list)
+})
+
 test('WIN-06 who presses by keyboard, writes in a field or has opened something stays there', async () => {
   show()
   for (const [element, detail] of [

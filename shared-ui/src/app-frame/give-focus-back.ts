@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { afterPaint } from '../overlay/after-paint.ts'
 
-/** How many pictures a menu that was chosen from may take to leave. */
+/** How many pictures a menu that was chosen from may take to leave, and another list to come. */
 const mostPictures = 30
 
 /**
@@ -22,7 +22,10 @@ export function giveFocusBack({ detail, currentTarget, target }: MouseEvent<HTML
       return
     }
     if (!isPressed(active, row)) return
-    row.closest('[data-app-frame]')?.querySelector<HTMLElement>('[data-keys="list"]')?.focus({ preventScroll: true })
+    const list = row.closest('[data-app-frame]')?.querySelector<HTMLElement>('[data-keys="list"]')
+    if (list) list.focus({ preventScroll: true })
+    // Another view of the list may still be on its way.
+    else if (left > 0) afterPaint(look)
   }
   afterPaint(look)
 }

@@ -82,6 +82,13 @@ test('WIN-06 when the element with the keyboard goes, the window keeps it', asyn
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('list')))
 })
 
+test('WIN-06 a menu that gives the keyboard back to the window behind does not take it from the new one', async () => {
+  await open(<ul data-keys="list" tabIndex={-1} aria-label="list" />, 'w0')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('list')))
+  act(() => frame('w0').focus())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('list')))
+})
+
 test('FM-11 late content takes the keyboard from no one who is elsewhere or has pressed something in the window', async () => {
   await open(<p>waiting</p>)
   await waitFor(() => expect(document.activeElement).toBe(content()))

@@ -40,13 +40,13 @@ export function watchFirstFocus(frame: HTMLElement): Disposable {
   })
   stack.defer(() => observer.disconnect())
   stack.defer(() => waiting?.[Symbol.dispose]())
-  const listen = (type: string, listener: (event: never) => void) => {
-    frame.addEventListener(type, listener as EventListener, true)
-    stack.defer(() => frame.removeEventListener(type, listener as EventListener, true))
+  const listen = (target: EventTarget, type: string, listener: (event: never) => void) => {
+    target.addEventListener(type, listener as EventListener, true)
+    stack.defer(() => target.removeEventListener(type, listener as EventListener, true))
   }
-  listen('pointerdown', onPress)
-  listen('focusout', onLeave)
-  listen('focusin', onChange)
+  listen(frame, 'pointerdown', onPress)
+  listen(frame, 'focusout', onLeave)
+  listen(document, 'focusin', onChange)
   onChange()
   return stack
 }
@@ -55,7 +55,10 @@ export function watchFirstFocus(frame: HTMLElement): Disposable {
 function isUnsettled(frame: HTMLElement): boolean {
   if (frame.dataset['focused'] !== 'true' || frame.hasAttribute('data-ring')) return false
   const active = document.activeElement
-  return active === null || active === document.body || active === frame || (frame.contains(active) && active.matches(pagePlaces))
+  if (active === null || active === document.body) return true
+  const holder = active.closest('[data-window-frame]')
+  // A menu that this window was opened from gives the keyboard back, on its way out, to the window it was in.
+  return holder === frame ? active === frame || active.matches(pagePlaces) : holder !== null
 }
 
 /** What the content names, else its first list, else the innermost page, else all of it. */
