@@ -89,6 +89,11 @@ test('WIN-06 EDT-04 the text has the keyboard when the window opens, and is reac
   attach.mockRestore()
   expect(host.shadowRoot?.querySelector('[role="textbox"]')?.textContent).toBe('as saved')
   expect(host.tabIndex).toBe(0)
+  const scroller = host.shadowRoot?.querySelector<HTMLElement>('.cm-scroller')
+  const view = scroller && EditorView.findFromDOM(scroller)
+  const focus = vi.spyOn(view ?? expect.fail('no editor'), 'focus').mockImplementation(() => undefined)
+  act(() => scroller?.focus())
+  expect(focus).toHaveBeenCalledTimes(1)
 })
 
 test('VW-06 a file that is no text has the title row which moves its window, above what is wrong', async () => {

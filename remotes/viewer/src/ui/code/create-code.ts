@@ -63,6 +63,8 @@ export function createCode(host: HTMLElement, options: CodeOptions): Code {
     extensions: [...basics, ...extensionsOf(options), wrapping.of(wrapsOf(options.wraps)), language.of([])],
   })
   const view = new EditorView({ parent: root, root, state })
+  // What scrolls stands before the text and takes the focus of the host; keys mean the text.
+  view.scrollDOM.addEventListener('focus', () => view.focus())
   void languageOf(options.extension).then(
     (found) => found && view.dispatch({ effects: language.reconfigure(found) }),
     // Without its colours a text is still a text.
