@@ -173,7 +173,7 @@ test('EDT-01, EDT-02 a text in GB18030 is edited and saved as it was; a change o
   await expect(text).toContainText('云湾')
   await expect(window.getByRole('button', { name: /^编码/ })).toHaveText('GB18030')
   await expect(window.getByRole('button', { name: '换行符' })).toHaveText('CRLF')
-  await text.click()
+  await expect(text).toBeFocused()
   await page.keyboard.press('Control+Home')
   await page.keyboard.type('AB')
   await page.keyboard.press('Control+s')
