@@ -8,6 +8,9 @@ configure({ asyncUtilTimeout: 10_000 })
 
 keepFramesComing()
 
+// jsdom has no media queries: a desktop with a mouse.
+globalThis.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
+
 // Runs after a file's own clean-up: what is still subscribed once everything is unmounted is a leak.
 afterEach(() => {
   cleanup()

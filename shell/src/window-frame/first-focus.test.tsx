@@ -1,7 +1,7 @@
 import { WindowLayer } from '@cove/ui'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeEntry, makeWindow, shellFixture, showWindows } from '../../test/support/shell-fixture.tsx'
 import type { ShellFixture } from '../../test/support/shell-fixture.tsx'
 import { WindowFrame } from './window-frame.tsx'
@@ -53,6 +53,23 @@ test('WIN-06 a window opens with the keyboard on what its content names, before 
     </div>,
   )
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('named')))
+})
+
+test('WIN-06 on a touch screen no field is named: its keyboard would cover what has just opened', async () => {
+  const asked = vi.spyOn(window, 'matchMedia')
+  asked.mockImplementation((query) => ({ matches: query.includes('coarse') }) as MediaQueryList)
+  try {
+    await open(
+      <div data-keys="page" tabIndex={-1} aria-label="page">
+        <input data-autofocus="" aria-label="named" />
+      </div>,
+    )
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('page')))
+    await pictures()
+    expect(document.activeElement).toBe(screen.getByLabelText('page'))
+  } finally {
+    asked.mockRestore()
+  }
 })
 
 test('WIN-06 content that comes late gets the keyboard; until then the innermost page has it', async () => {

@@ -61,10 +61,15 @@ function isUnsettled(frame: HTMLElement): boolean {
   return holder === frame ? active === frame || active.matches(pagePlaces) : holder !== null
 }
 
-/** What the content names, else its first list, else the innermost page, else all of it. */
+/** Where text is typed: the focus brings up the keyboard of a touch screen, which covers half of what has just opened. */
+const typed = 'input, textarea, [contenteditable]:not([contenteditable="false"])'
+
+/** What the content names, else its first list, else the innermost page, else all of it; on a touch screen no field. */
 function firstFocusOf(frame: HTMLElement): HTMLElement | undefined {
   const found = (places: string) => [...frame.querySelectorAll<HTMLElement>(places)].filter(canTakeFocus)
-  return found('[data-autofocus]')[0] ?? found('[data-keys="list"]')[0] ?? found(pagePlaces).at(-1) ?? contentOf(frame)
+  const isTouched = matchMedia('(pointer: coarse) and (hover: none)').matches
+  const named = found('[data-autofocus]').find((element) => !isTouched || !element.matches(typed))
+  return named ?? found('[data-keys="list"]')[0] ?? found(pagePlaces).at(-1) ?? contentOf(frame)
 }
 
 function canTakeFocus(element: HTMLElement): boolean {
