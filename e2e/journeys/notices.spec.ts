@@ -1,3 +1,4 @@
+import { notices } from '@cove/device-contract/notices'
 import { storage } from '@cove/device-contract/storage'
 import { reloadWithEvents } from '../support/event-stream.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -25,8 +26,11 @@ test('NTC-04 NTC-08b a pulled disk is a notice that survives a restart, leads to
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await list.getByRole('button', { name: '重试' }).click()
   await expect(list).toBeVisible()
+  // The answer is on the device before it is killed.
+  const answered = page.waitForResponse((response) => response.url().includes(notices.calls.closePopUp.path))
   await page.keyboard.press('Escape')
   await expect(list).toHaveCount(0)
+  await answered
   await expect(bell('通知，1 条未读')).toBeVisible()
 
   await world.device().kill()
