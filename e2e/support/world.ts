@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { cleanBays } from './bays.ts'
@@ -58,9 +58,10 @@ export async function openWorld(place: Place, { env, folders, site: siteIn, isSe
   const base = hasDisks ? mkdtempSync(path.join(os.tmpdir(), 'cove-e2e-')) : place.dir
   const inBase = (name: string) => path.join(base, name)
   const dataDir = inBase('data')
-  const clear = () => ['data', 'scratch', 'site'].forEach((name) => rmSync(inBase(name), { recursive: true, force: true }))
+  // Never in memory: a browser opens no folder below /dev that is dropped on a page.
+  const scratchDir = mkdtempSync(path.join(os.tmpdir(), 'cove-e2e-scratch-'))
+  const clear = () => ['data', 'site'].forEach((name) => rmSync(inBase(name), { recursive: true, force: true }))
   clear()
-  mkdirSync(inBase('scratch'))
   const site = siteIn(inBase('site'))
   const options: DeviceOptions = { dataDir, siteDir: site.dir, port: await freePort(), env, folders }
   const setUp = isSetUp ? await place.setUpData.put({ ...options, folders: [] }) : undefined
@@ -69,7 +70,7 @@ export async function openWorld(place: Place, { env, folders, site: siteIn, isSe
     url: device.url,
     site,
     dataDir,
-    scratchDir: inBase('scratch'),
+    scratchDir,
     setUp,
     device: () => device,
     restart: async (change) => {
@@ -83,6 +84,7 @@ export async function openWorld(place: Place, { env, folders, site: siteIn, isSe
       await device.stop()
       if (hasDisks) cleanBays(dataDir)
       clear()
+      rmSync(scratchDir, { recursive: true, force: true })
       if (hasDisks) rmSync(base, { recursive: true, force: true })
     },
   }
