@@ -59,4 +59,6 @@ export async function followLink(page: Page, address: string): Promise<void> {
   }, address)
   await page.keyboard.press('Enter')
   await link.evaluate((made) => made.remove())
+  // A handle that is held is a node of the page that stays.
+  await link.dispose()
 }
