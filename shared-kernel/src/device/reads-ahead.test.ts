@@ -53,7 +53,7 @@ test('S-C7 what was read before the device told a change is not shown', async ()
 test.each([
   ['a refusal', () => Promise.resolve({ code: 9999, msg: '', data: null })],
   ['no network', () => Promise.reject(new Error('offline'))],
-])('REQ-04 %s of an early read is nobody’s: it is silent, and asked again with its rules', async (_what, fail) => {
+])('REQ-04 %s of an early read is silent, and the request is made again with its rules', async (_what, fail) => {
   const answers = [fail, () => Promise.resolve(page)]
   const { asked, page: client, early } = world(() => answers.shift()?.() ?? Promise.resolve(page))
   await early

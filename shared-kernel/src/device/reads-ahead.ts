@@ -5,7 +5,7 @@ import { requestKey } from './request-key.ts'
 /** What it needs. */
 export interface ReadsAheadParts {
   readonly send: Transport
-  /** What was answered last to an equal request; undefined when nobody remembers. */
+  /** What was answered last to an equal request; undefined where it is not remembered. */
   readonly known: (request: DeviceRequest) => unknown
   /** Whose answers these are; undefined while nobody is signed in. */
   readonly owner: () => string | undefined
@@ -16,8 +16,8 @@ export interface ReadsAhead {
   /** Sends a request; a read that was begun before is its answer, once. */
   readonly send: Transport
   /**
-   * Begins a read. Its success is the answer to the next equal request, unless something changes before; its failure is nobody's. Resolves
-   * at once with the last answer where that is known, so that what depends on it begins as well.
+   * Begins a read. Its success is the answer to the next equal request, unless something changes before; a failure is not told, and the
+   * request is made again when it is needed. Resolves at once with the last answer where that is known, so that dependent reads begin too.
    */
   readonly begin: Transport
   /** The device told that something changed: what was read before is not used. */
@@ -32,7 +32,7 @@ interface Begun {
   readonly atMs: number
 }
 
-/** Creates it. Who begins requests begins reads only: each is an answer somebody may find. */
+/** Creates it. Callers of `begin` pass reads only. */
 export function createReadsAhead({ send, known, owner, nowMs }: ReadsAheadParts): ReadsAhead {
   const begun = new Map<string, Begun>()
   const take = (request: DeviceRequest): Promise<unknown> | undefined => {
@@ -52,10 +52,12 @@ export function createReadsAhead({ send, known, owner, nowMs }: ReadsAheadParts)
     },
     begin: (request) => {
       const answer = send({ ...request, options: { ...request.options, silent: true } })
+      // What no window took is not kept.
+      for (const [key, { atMs }] of begun) if (nowMs() - atMs >= freshMs) begun.delete(key)
       begun.set(requestKey(owner(), request), { answer, atMs: nowMs() })
       const last = known(request)
       if (last === undefined) return answer
-      // Whoever takes it looks at its failure.
+      // `send` handles its failure.
       answer.catch(() => undefined)
       return Promise.resolve(last)
     },

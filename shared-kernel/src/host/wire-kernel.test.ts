@@ -16,6 +16,7 @@ function wired() {
   const local = memoryStorage()
   const waited: number[] = []
   let network: () => void = () => undefined
+  let end: () => void = () => undefined
   const services = {
     platform: {
       local,
@@ -23,9 +24,18 @@ function wired() {
       onNetworkChanged: (listener: () => void) => ((network = listener), nothing),
       sleep: (ms: number) => Promise.resolve(void waited.push(ms)),
     },
-    session: { store, onEnded: () => nothing },
-    events: { on: () => nothing, wake: () => told.push('wake'), comeBack: () => told.push('comeBack'), start: () => told.push('start') },
-    dialogs: { store: createStore(() => ({})) },
+    session: { store, onEnded: (listener: () => void) => ((end = listener), nothing) },
+    ahead: { forget: () => told.push('forget') },
+    transfers: { leave: () => undefined },
+    windows: { closeAll: () => undefined },
+    events: {
+      stop: () => undefined,
+      on: () => nothing,
+      wake: () => told.push('wake'),
+      comeBack: () => told.push('comeBack'),
+      start: () => told.push('start'),
+    },
+    dialogs: { store: createStore(() => ({})), cancelPicks: () => undefined },
     account: () => Promise.resolve(told.push('entrance')),
     reachability: { suspect: () => told.push('suspect'), tryNow: () => told.push('tryNow') },
     address: { onMoved: () => nothing, storageChanged: () => undefined },
@@ -35,8 +45,15 @@ function wired() {
   } as unknown as WiredServices
   const resources = createResources()
   wireKernel(services, resources)
-  return { told, store, local, waited, network: () => network(), resources }
+  return { told, store, local, waited, network: () => network(), end: () => end(), resources }
 }
+
+test('S-D6 what was read ahead for a user goes with the session', () => {
+  const { told, end, resources } = wired()
+  end()
+  expect(told).toEqual(['forget'])
+  resources[Symbol.dispose]()
+})
 
 test('S-C7 the first answer after an absence opens the stream anew, once; going away does not', () => {
   const { told, store, resources } = wired()

@@ -6,6 +6,7 @@ import { standbyKey } from '../connection/standby-key.ts'
 import type { DeviceEventHub } from '../bus/event-source-hub.ts'
 import type { DeviceAddress } from '../device/address.ts'
 import { onPageWake } from '../device/page-wake.ts'
+import type { ReadsAhead } from '../device/reads-ahead.ts'
 import type { Reachability } from '../device/reachability.ts'
 import type { OwnedPreferences } from '../preferences/create-preferences.ts'
 import type { Kernel } from '../public/kernel.ts'
@@ -24,6 +25,7 @@ export interface WiredServices extends Omit<Kernel, 'events' | 'preferences' | '
   readonly address: DeviceAddress
   readonly reachability: Reachability
   readonly transfers: OwnedTransfers
+  readonly ahead: ReadsAhead
 }
 
 /** Connects the services of a page: other tabs, the network, the device, the end of a session. */
@@ -89,11 +91,12 @@ const eventsDelayMs = 400
 const standbyDelayMs = 3_000
 
 function wireSession(services: WiredServices, resources: Resources): void {
-  const { platform, session, transfers, windows, events, dialogs, account } = services
+  const { platform, session, transfers, windows, events, dialogs, account, ahead } = services
   resources.use(
     session.onEnded(() => {
       // LGN-11a, S-D6: windows, the stream and stored data of this user go; transfers are suspended.
       transfers.leave()
+      ahead.forget()
       windows.closeAll()
       dialogs.cancelPicks()
       events.stop()

@@ -13,10 +13,8 @@ import { shownPlaceOf } from '../data/shown-place.ts'
 /** Issue 43: the spaces and the first rows are on their way while the window's code comes. */
 export const reads: WindowReads = async (address, kernel) => {
   const page = new URL(address, 'https://page')
-  const listed = kernel.device.use(spaces).list()
   const named = shownPlaceOf(page, undefined)
-  if (named) await readRows(kernel, named.place)
-  const answer = await listed
+  const [answer] = await Promise.all([kernel.device.use(spaces).list(), named && readRows(kernel, named.place)])
   const home = answer.ok && !named ? homeSpace(answer.data.storages) : undefined
   if (home) await readRows(kernel, { kind: 'folder', storageId: home.storageId, path: '/' })
 }

@@ -45,6 +45,15 @@ test.each([
   expect(asked).toHaveLength(2)
 })
 
+test('W11 a device that is away leaves no rejection unhandled: the rows are asked for and the list of spaces fails meanwhile', async () => {
+  // An unhandled rejection fails the run of the tests.
+  const away = () => Promise.reject(new Error('offline'))
+  const rows = () =>
+    new Promise((resolve) => setTimeout(() => resolve({ total: 0, page: 1, pageRows: 256, items: [], generation: '1' }), 30))
+  const { kernel } = fakeKernel<typeof labels>({ answers: { spaces: { list: away as never }, files: { list: rows as never } } })
+  await expect(reads('/file-manage/storage/s1?path=%2F', kernel)).rejects.toThrow()
+})
+
 test('W11 a page of places needs no rows', async () => {
   expect(await readsAt('/file-manage/storage-partitions')).toEqual([['spaces.list', undefined]])
 })
