@@ -4,6 +4,14 @@ import type { ConformanceWorld, RawAnswer } from './world.ts'
 
 type Eventually<T> = T | Promise<T>
 
+/** An input that leads to a failure. */
+interface FailurePlan<D extends CallDefinition> {
+  readonly error: ErrorOf<D>
+  readonly input: (world: ConformanceWorld) => Eventually<InputOf<D>>
+  /** Asked from outside the network of the device, through the relay; not for calls that answer with bytes. */
+  readonly isOutside?: boolean
+}
+
 /** How one call is tried: an input that succeeds, and inputs that lead to failures its entry names. */
 export interface CallPlan<D extends CallDefinition> {
   readonly input: (world: ConformanceWorld) => Eventually<InputOf<D>>
@@ -13,7 +21,7 @@ export interface CallPlan<D extends CallDefinition> {
   readonly check?: (data: DataOf<D>, world: ConformanceWorld) => Eventually<void>
   /** For calls that answer with bytes or events. */
   readonly checkRaw?: (answer: RawAnswer, world: ConformanceWorld) => Eventually<void>
-  readonly failures?: readonly { readonly error: ErrorOf<D>; readonly input: (world: ConformanceWorld) => Eventually<InputOf<D>> }[]
+  readonly failures?: readonly FailurePlan<D>[]
 }
 
 /** The plan of one call without its types, so that all fit one list. */

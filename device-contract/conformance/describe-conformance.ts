@@ -70,12 +70,12 @@ function tryOne({ call, plan }: CallCases, world: () => ConformanceWorld): void 
       expect(['illegalParameter', ...(call.tickets ? ['tokenInvalid'] : [])], JSON.stringify(hurt)).toContain(error)
     }
   })
-  for (const { error, input } of plan.failures ?? []) {
+  for (const { error, input, isOutside } of plan.failures ?? []) {
     test(`${rule} ${call.id} answers ${error}`, async () => {
       const token = await tokenFor(plan, world())
       const wire = wireOf(call, await input(world()))
       world().stage(call.id, error)
-      expect(await nameOfRefusal(world(), call, { ...wire, token })).toBe(error)
+      expect(await nameOfRefusal(world(), call, { ...wire, token, isOutside })).toBe(error)
     })
   }
   test(`${rule} ${call.id} drops fields it does not know`, async () => {
@@ -123,12 +123,12 @@ function withForgedTicket(wire: WireInput): WireInput {
 async function nameOfRefusal(
   world: ConformanceWorld,
   call: CallDefinition,
-  wish: WireInput & { readonly token: string | undefined },
+  wish: WireInput & { readonly token: string | undefined; readonly isOutside?: boolean | undefined },
 ): Promise<string | undefined> {
   const request: DeviceRequest = { call, path: call.path, query: wish.query, body: wish.body, options: {} }
   const answer = isRaw(call)
     ? jsonOf((await world.open({ call, query: wish.query, token: wish.token })).body)
-    : await world.transport(wish.token)(request)
+    : await (wish.isOutside ? world.outside : world.transport)(wish.token)(request)
   const code = (answer as { code?: unknown } | undefined)?.code
   if (code === undefined || code === catalogue.success.code) return undefined
   return (typeof code === 'number' ? anyErrorNameOf(code) : undefined) ?? `code ${JSON.stringify(code)}`

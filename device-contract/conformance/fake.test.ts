@@ -27,11 +27,13 @@ async function openFakeWorld(): Promise<ConformanceWorld> {
     staged.delete(call.id)
     return error
   }
+  const transport: ConformanceWorld['transport'] = (shown) => async (request) => {
+    const error = judge(request.call, shown)
+    return error ? refusalEnvelope(error) : fake(request)
+  }
   return {
-    transport: (shown) => async (request) => {
-      const error = judge(request.call, shown)
-      return error ? refusalEnvelope(error) : fake(request)
-    },
+    transport,
+    outside: transport,
     async open({ call, query, token: shown }) {
       const error = judge(call, shown)
       const answer = error ? refusalEnvelope(error) : await fake({ call, path: call.path, query, body: undefined, options: {} })

@@ -12,6 +12,8 @@ export interface RawAnswer {
 export interface ConformanceWorld extends AsyncDisposable {
   /** Requests that carry this token; undefined sends none. */
   transport(token: string | undefined): Transport
+  /** The same for requests from outside the network of the device, as its relay passes them on. */
+  outside(token: string | undefined): Transport
   /** A request whose answer is no envelope. `query` has wire names. */
   open(wish: {
     readonly call: CallDefinition

@@ -13,7 +13,7 @@ import type { TestDevice } from './test-device.ts'
 
 /** How requests of a world reach its device. */
 interface Route {
-  readonly transport: (token: string | undefined) => Transport
+  readonly transport: (token: string | undefined, headers?: Readonly<Record<string, string>>) => Transport
   readonly open: ConformanceWorld['open']
 }
 
@@ -40,8 +40,10 @@ async function openWorld(routeOf: (one: TestDevice) => Promise<Route>): Promise<
   const people = await openConformancePeople(one, user.userNo)
   const { administrator, fresh, living } = people
   const route = await routeOf(one)
+  const outsideHeaders = parts.relayTag.headers({ isSecure: true, source: '203.0.113.7' })
   return {
     transport: (token) => (request) => route.transport(living(token))(request),
+    outside: (token) => (request) => route.transport(living(token), outsideHeaders)(request),
     open: (request) => route.open({ ...request, token: living(request.token) }),
     get token() {
       return people.adminToken()
@@ -82,7 +84,7 @@ async function close(...opened: readonly AsyncDisposable[]): Promise<void> {
 if (process.env['COVE_LONG'] !== undefined)
   describeConformance('in-process', () =>
     openWorld(async ({ device }) => ({
-      transport: (token) => injecting(device, token),
+      transport: (token, headers) => injecting(device, token, headers),
       async open({ call, query, token }) {
         const { payload: _none, ...wire } = wireOf({ call, path: call.path, query, body: undefined, options: {} }, token)
         const answer = await device.http.inject({ ...wire, payloadAsStream: true })
@@ -98,12 +100,13 @@ if (process.env['COVE_LONG'] !== undefined)
 describeConformance('over HTTP', () =>
   openWorld(async ({ device }) => {
     const url = await device.listen()
-    const send = async (request: DeviceRequest, token: string | undefined): Promise<Response> => {
+    const send = async (request: DeviceRequest, token: string | undefined, more = {}): Promise<Response> => {
       const { payload, ...wire } = wireOf(request, token)
-      return fetch(`${url}${wire.url}`, { method: wire.method, headers: wire.headers, ...(payload === undefined ? {} : { body: payload }) })
+      const headers = { ...wire.headers, ...more }
+      return fetch(`${url}${wire.url}`, { method: wire.method, headers, ...(payload === undefined ? {} : { body: payload }) })
     }
     return {
-      transport: (token) => async (request) => (await send(request, token)).json(),
+      transport: (token, headers) => async (request) => (await send(request, token, headers)).json(),
       async open({ call, query, token }) {
         const answer = await send({ call, path: call.path, query, body: undefined, options: {} }, token)
         const headers = Object.fromEntries(answer.headers)

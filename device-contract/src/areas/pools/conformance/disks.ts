@@ -1,9 +1,9 @@
-import { ask, dataOf, tryCall } from '@cove/device-contract/conformance/cases'
+import { ask, dataOf, freshName, tryCall } from '@cove/device-contract/conformance/cases'
 import type { CallCases, ConformanceWorld } from '@cove/device-contract/conformance/cases'
 import { pools as poolsArea } from '@cove/device-contract/pools'
 import { storage } from '@cove/device-contract/storage'
 import { expect } from 'vitest'
-import { diskNames, newMirror, noPool, settle } from './support/pool-world.ts'
+import { diskNames, freeDisks, newMirror, noPool, settle } from './support/pool-world.ts'
 
 const pools = poolsArea.calls
 const gone = () => ({ body: { disk: 'gone' } })
@@ -32,6 +32,17 @@ async function solidState(world: ConformanceWorld): Promise<string> {
 }
 
 const oneDisk = async (world: ConformanceWorld) => ({ body: { disk: (await diskNames(world, 1))[0] ?? '' } })
+
+const ownSlot = 4
+
+/** A disk is pulled that is alone in its space; the next cases put it back and delete the space. */
+async function pullOnlyCopy(world: ConformanceWorld) {
+  const disk = (await freeDisks(world)).find(({ slot }) => slot === ownSlot)?.diskName ?? 'disk-4'
+  await ask(world, pools.create, { body: { name: freshName('pool'), mode: 'single', disks: [disk] } })
+  await settle(world)
+  await ask(world, storage.calls.injectDiskFault, { body: { slot: ownSlot, condition: 'OFF' } })
+  return { body: { slot: ownSlot, sizeBytes: 1024 ** 4 } }
+}
 
 export const diskCalls: readonly CallCases[] = [
   tryCall(pools.diskList, {
@@ -91,6 +102,7 @@ export const diskCalls: readonly CallCases[] = [
       { error: 'bayOccupied', input: () => ({ body: { slot: 2, sizeBytes: 1024 ** 4 } }) },
       { error: 'notFound', input: () => ({ body: { slot: 60, sizeBytes: 1024 ** 4 } }) },
       { error: 'diskCapacityTooLarge', input: () => ({ body: { slot: 8, sizeBytes: 3 * 1024 ** 4 } }) },
+      { error: 'diskHoldsOnlyCopy', input: pullOnlyCopy },
     ],
   }),
   tryCall(pools.rehearse, {

@@ -22,6 +22,11 @@ async function protectedLink(world: ConformanceWorld): Promise<string> {
   return (await dataOf(ask(world, shares.calls.createLink, { token, body: { place } }))).token ?? noToken
 }
 
+async function localLink(world: ConformanceWorld): Promise<string> {
+  const { token, place } = await newOwner(world, 'local')
+  return (await dataOf(ask(world, shares.calls.createLink, { token, body: { place, way: 'public' } }))).token ?? noToken
+}
+
 export const cases: readonly CallCases[] = [
   tryCall(visit, {
     input: async (world) => ({ body: { token: (await newLink(world)).token } }),
@@ -30,6 +35,7 @@ export const cases: readonly CallCases[] = [
       { error: 'shareNotFound', input: () => ({ body: { token: noToken } }) },
       { error: 'sharePasswordRequired', input: async (world) => ({ body: { token: await protectedLink(world) } }) },
       { error: 'sharePasswordWrong', input: async (world) => ({ body: { token: await protectedLink(world), code: 'nope' } }) },
+      { error: 'shareLocalAccount', input: async (world) => ({ body: { token: await localLink(world) } }), isOutside: true },
     ],
   }),
   tryCall(visitList, {

@@ -6,7 +6,7 @@ import { shares } from '@cove/device-contract/shares'
 import type { Link, LinkKind, SharePlace } from '@cove/device-contract/shares'
 import { transfer } from '@cove/device-contract/transfer'
 
-/** A user of the account service with a folder that holds one file. */
+/** A user with a folder that holds one file. */
 export interface Owner {
   readonly token: string
   readonly userNo: string
@@ -17,9 +17,9 @@ export interface Owner {
 export const sampleMd5 = createHash('md5').update(sampleBytes).digest('hex')
 let latest: Owner | undefined
 
-/** A new owner: only who signed in with an account shares by link. */
-export async function newOwner(world: ConformanceWorld): Promise<Owner> {
-  const { token, userNo } = await world.freshUser('account')
+/** A new owner; only the links of an online account open from outside. */
+export async function newOwner(world: ConformanceWorld, kind: 'local' | 'account' = 'account'): Promise<Owner> {
+  const { token, userNo } = await world.freshUser(kind)
   const { storageId } = world
   const path = `/${freshName('shared')}`
   await dataOf(ask(world, files.calls.add, { token, query: {}, body: { storageId, path, type: 'folder' } }))
