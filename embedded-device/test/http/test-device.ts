@@ -105,7 +105,11 @@ export function wireOf({ call, path, query, body }: DeviceRequest, token: string
   }
 }
 
-export function injecting({ http }: Device, token?: string | (() => string | undefined), more: Readonly<Record<string, string>> = {}): Transport {
+export function injecting(
+  { http }: Device,
+  token?: string | (() => string | undefined),
+  more: Readonly<Record<string, string>> = {},
+): Transport {
   return async (request) => {
     const { payload, ...wire } = wireOf(request, typeof token === 'function' ? token() : token)
     const answer = await http.inject({ ...wire, headers: { ...wire.headers, ...more }, ...(payload === undefined ? {} : { payload }) })

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { album } from '@cove/device-contract/album'
@@ -132,4 +132,37 @@ test.skipIf(because !== '')(`ALB-01b, FM-08 a live photo leaves and comes back w
   const [last = ''] = await remove()
   await task('deleteForever', last)
   expect(await client.use(recycle).list({ query: {} })).toMatchObject({ ok: true, data: { items: [] } })
+})
+
+test.skipIf(because !== '')(`ALB-01b a live photo among similar ones goes, and is undone, with its clip${because}`, async () => {
+  const names = ['IMG_0108.MOV', 'IMG_0108.jpg']
+  const drawn = sharp(
+    Buffer.from('<svg width="600" height="450"><circle cx="90" cy="300" r="80"/><path d="M300 0h300v200z" fill="#c63"/></svg>'),
+  )
+  const drawing = await drawn.flatten({ background: '#777' }).jpeg().toBuffer()
+  writeFileSync(join(shown, 'best.jpg'), drawing)
+  writeFileSync(join(shown, 'IMG_0108.jpg'), await sharp(drawing).resize(400).jpeg().toBuffer())
+  writeFileSync(join(shown, 'IMG_0108.MOV'), film)
+  const { one, client, live } = await open()
+  await using _device = one
+  const { jobs } = one.device.parts
+  await expect.poll(async () => (await live()).map(({ clipName }) => clipName), { timeout: 30_000 }).toEqual(['IMG_0108.MOV'])
+  expect(await client.use(album).findSimilar()).toMatchObject({ ok: true })
+  await jobs.idle()
+  expect(await client.use(album).similar()).toMatchObject({
+    ok: true,
+    data: { groups: [{ items: [{ name: 'best.jpg' }, { name: 'IMG_0108.jpg', clipName: 'IMG_0108.MOV' }] }] },
+  })
+  const there = () =>
+    readdirSync(shown)
+      .filter((name) => name.startsWith('IMG'))
+      .toSorted()
+  const itemIds = (await live()).map(({ itemId }) => itemId)
+  expect(await client.use(album).removeSimilar({ body: { itemIds } })).toMatchObject({ ok: true, data: { removedCount: 1 } })
+  expect(there()).toEqual([])
+  const listed = await client.use(undo).list({ query: {} })
+  const entryId = (listed.ok && listed.data.entries[0]?.entryId) || ''
+  expect(await client.use(undo).run({ body: { entryId, through: false, conflicts: 'stop' } })).toMatchObject({ ok: true })
+  await jobs.idle()
+  await expect.poll(there).toEqual(names)
 })
