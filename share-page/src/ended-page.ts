@@ -8,6 +8,8 @@ const endings: Readonly<Record<string, readonly [TextKey, TextKey]>> = {
   shareOwnerDisabled: ['stoppedTitle', 'stoppedText'],
   shareSourceMissing: ['stoppedTitle', 'stoppedText'],
   shareAccessLimit: ['usedUpTitle', 'usedUpText'],
+  shareHomeOnly: ['homeTitle', 'homeText'],
+  shareLocalAccount: ['homeTitle', 'homeText'],
   shareBanned: ['bannedTitle', 'bannedText'],
   offline: ['offlineTitle', 'offlineText'],
 }

@@ -20,9 +20,8 @@ export function openViewer(opened: Opened, items: readonly VisitItem[], first: V
     if (!item) return
     // A browser shows few kinds of pictures; for others the device draws one, and where the original would count as a download.
     const isShown = shownTypes.test(item.name) && opened.visit.downloadsLeft === undefined
-    picture.src = isShown
-      ? addressFor('visitFile', opened, { path: item.path })
-      : addressFor('visitThumbnail', opened, { path: item.path, size: 'LARGE' })
+    const drawn = addressFor('visitThumbnail', opened, { path: item.path, size: 'LARGE' })
+    showFirst(picture, isShown ? [addressFor('visitFile', opened, { path: item.path }), drawn] : [drawn])
     picture.alt = item.name
     title.textContent = `${item.name} · ${at + 1} / ${items.length}`
     keep.href = addressFor('visitFile', opened, { path: item.path, save: '1' })
@@ -57,6 +56,16 @@ export function openViewer(opened: Opened, items: readonly VisitItem[], first: V
   document.body.append(dialog)
   draw()
   dialog.showModal()
+}
+
+/** The first of these that the device gives: an original may be refused, and the device draws a picture of it. */
+function showFirst(picture: HTMLImageElement, [address = '', ...others]: readonly string[]): void {
+  picture.src = address
+  const next = (): void => {
+    // Not when another picture is shown by now.
+    if (others.length > 0 && picture.getAttribute('src') === address) showFirst(picture, others)
+  }
+  picture.addEventListener('error', next, { once: true })
 }
 
 const drawings = { close: 'close', previous: 'back', next: 'chevron' } as const

@@ -16,6 +16,8 @@ export const texts: Readonly<Record<keyof typeof chinese, string>> = {
   waitMinutes: 'Too many attempts. Try again in {{count}} minutes.',
   expiredTitle: 'This link has expired',
   expiredText: 'It was valid until the date that its owner chose. Ask the owner to share it again.',
+  homeTitle: 'This link opens at home only',
+  homeText: 'Join the network of the device and open it again, or ask the owner.',
   stoppedTitle: 'Sharing was stopped',
   stoppedText: 'The owner stopped this share.',
   usedUpTitle: 'This link is used up',

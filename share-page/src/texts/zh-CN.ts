@@ -14,6 +14,8 @@ export const texts = {
   waitMinutes: '尝试次数过多，请在 {{count}} 分钟后再试。',
   expiredTitle: '链接已到期',
   expiredText: '分享者设置的有效期已过。需要的话，请联系分享者重新分享。',
+  homeTitle: '这个链接只在家里能打开',
+  homeText: '连上设备所在的网络再打开，或者问问分享者。',
   stoppedTitle: '分享已停止',
   stoppedText: '分享者停止了这个分享。',
   usedUpTitle: '次数已用完',

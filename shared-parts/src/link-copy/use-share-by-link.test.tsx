@@ -31,6 +31,8 @@ const link: Link = {
   downloads: 0,
   allowsDownload: true,
   notifies: false,
+  hidesPlace: true,
+  isHomeOnly: false,
   note: '',
   receivedBytes: 0,
   receivedFiles: 0,

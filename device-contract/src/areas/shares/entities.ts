@@ -95,6 +95,10 @@ export const linkChoice = {
   mostDownloads: named('max_download', z.optional(Count)),
   allowsDownload: named('download', z.optional(Flag)),
   notifies: named('notify', z.optional(Flag)),
+  /** Photos and films leave without where they were taken and with which camera; on unless the owner chose otherwise. */
+  hidesPlace: named('hide_place', z.optional(Flag)),
+  /** Opens for people in the device's network only. */
+  isHomeOnly: named('home_only', z.optional(Flag)),
   note: z.optional(Note),
   /** Requests: the largest file, and all files together. */
   mostFileBytes: named('max_file', z.optional(WholeNumber)),
@@ -132,6 +136,8 @@ export const LinkSchema = wireObject({
   mostDownloads: named('max_download', z.optional(WholeNumber)),
   allowsDownload: named('download', Flag),
   notifies: named('notify', Flag),
+  hidesPlace: named('hide_place', Flag),
+  isHomeOnly: named('home_only', Flag),
   note: ShownText,
   mostFileBytes: named('max_file', z.optional(WholeNumber)),
   mostBytes: named('max_size', z.optional(WholeNumber)),

@@ -133,4 +133,18 @@ export const shares = {
     code: 4232, family: 'shares', effect: 'toast', spec: ['REQ-07a', 'SHR-01'], advice: 'removeContent',
     text: { 'zh-CN': '请遵守法律法规，不要分享违规内容。', en: 'Please obey the law and do not share illegal content.' },
   },
+  shareHomeOnly: {
+    code: 4233, family: 'shares', effect: 'toast', spec: ['REQ-07a', 'SHR-03', 'H-89'], advice: 'askOwner',
+    text: {
+      'zh-CN': '此链接只能在设备所在的网络中打开。',
+      en: 'This link opens only in the network of the device.',
+    },
+  },
+  sharePlaceUnclear: {
+    code: 4234, family: 'shares', effect: 'toast', spec: ['REQ-07a', 'SHR-01'], advice: 'askOwner',
+    text: {
+      'zh-CN': '分享者隐藏了拍摄地点，而这个文件里的地点无法安全去掉，所以没有给出原文件。',
+      en: 'The owner hides where things were taken. It cannot be taken out of this file safely, so the original is not given.',
+    },
+  },
 } as const satisfies Record<string, ErrorRow>

@@ -3,7 +3,7 @@ import { refuse } from '@cove/server-kit/refusal'
 import { contentDisposition } from '../../core/http/content-disposition.ts'
 import { userContentHeaders } from '../../core/http/security-headers.ts'
 import type { Location } from '../places/space.ts'
-import type { Vfs } from '../vfs/vfs-types.ts'
+import type { OpenedFile, Vfs } from '../vfs/vfs-types.ts'
 import { pumpArchive } from './archive.ts'
 import type { ArchivedFile } from './archive.ts'
 import { sendBody } from './raw-answer.ts'
@@ -18,6 +18,8 @@ export interface ArchiveAnswer {
   /** Empty folders, by their names in the archive. */
   readonly folders?: readonly string[]
   readonly name: string
+  /** How files are opened, where they leave the device changed. */
+  readonly openFile?: (at: Location) => Promise<OpenedFile>
   /** Asked for each piece; false ends the answer. */
   readonly mayContinue?: () => boolean
   /** Told of each piece that left the device. */
@@ -27,7 +29,7 @@ export interface ArchiveAnswer {
 /** Sends files and whole folders as one zip. */
 export async function answerArchive(
   vfs: Vfs,
-  { request, reply, places, files = [], folders = [], name, mayContinue = () => true, onSent }: ArchiveAnswer,
+  { request, reply, places, files = [], folders = [], name, mayContinue = () => true, onSent, openFile }: ArchiveAnswer,
 ): Promise<void> {
   void reply.headers({
     ...userContentHeaders,
@@ -37,7 +39,7 @@ export async function answerArchive(
   })
   if (request.method === 'HEAD') return void reply.send()
   await sendBody(reply, (sink) =>
-    pumpArchive(vfs, { places, files, folders }, async (bytes) => {
+    pumpArchive(openFile ? { ...vfs, openRead: openFile } : vfs, { places, files, folders }, async (bytes) => {
       if (!mayContinue()) refuse('noPermission')
       const { byteLength } = bytes
       await sink(bytes)

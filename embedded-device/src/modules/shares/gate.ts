@@ -6,6 +6,8 @@ import { isRefusal } from '@cove/server-kit/refusal'
 import { parseDevicePath } from '../../module-kit/staging-kit.ts'
 import type { Entry } from '../../files/disk/entry.ts'
 import type { Location } from '../../files/places/space.ts'
+import type { OpenedFile } from '../../files/vfs/vfs-types.ts'
+import { isOutside } from './outside.ts'
 import { ownerPath } from './places.ts'
 import type { SharesParts } from './parts.ts'
 import type { StoredLink } from './store/link-store.ts'
@@ -17,7 +19,12 @@ export interface OpenLink {
   readonly owner: Principal
   /** What is shared, as the owner names it. */
   readonly path: string
+  /** Its visitor is not in the device's network. */
+  readonly isOutside: boolean
 }
+
+/** Where a call comes from. */
+type Caller = Pick<ModuleContext, 'request'>
 
 /** Why a link does not open now. Visits are counted when it is opened, and do not end what is open. */
 function problemOf(parts: SharesParts, link: StoredLink, isOpened: boolean) {
@@ -34,28 +41,45 @@ function ownerOf({ principal }: Pick<SharesParts, 'principal'>, { ownerNo }: Sto
   return owner?.isGuest ? undefined : owner
 }
 
+interface Asked {
+  readonly token: string
+  /** It was opened before. */
+  readonly isOpened: boolean
+}
+
 /** S-H6: the link of an address. Refuses what does not open, each with its reason, and never says whether a file exists. */
-export function openLink(parts: SharesParts, token: string, isOpened: boolean): OpenLink {
+export function openLink(parts: SharesParts, { request }: Caller, { token, isOpened }: Asked): OpenLink {
   const { linkStore, secrets } = parts
   const link = linkStore.byToken(secrets.hashOf(token)) ?? refuse('shareNotFound')
   const problem = problemOf(parts, link, isOpened)
   if (problem) return refuse(problem)
+  const comesFromOutside = isOutside(parts.relayTag, request.raw)
+  if (comesFromOutside && link.isHomeOnly === 1) return refuse('shareHomeOnly')
+  // H-89: the links of a local account have no address from outside.
+  const isLocal = parts.users.get(link.ownerNo)?.accountNo === undefined
+  if (isLocal && parts.relayTag.isThrough(request.raw)) return refuse('shareLocalAccount')
   const owner = ownerOf(parts, link) ?? refuse('shareOwnerDisabled')
   const path = ownerPath(parts, link.ownerNo, link) ?? refuse('shareSourceMissing')
-  return { link, owner, path }
+  return { link, owner, path, isOutside: comesFromOutside }
 }
 
 /** The link of a visitor who opened it before. */
-export function visitedLink(parts: SharesParts, { token, pass }: { readonly token: string; readonly pass: string }): OpenLink {
-  const opened = openLink(parts, token, true)
+export function visitedLink(
+  parts: SharesParts,
+  caller: Caller,
+  { token, pass }: { readonly token: string; readonly pass: string },
+): OpenLink {
+  const opened = openLink(parts, caller, { token, isOpened: true })
   if (!parts.secrets.isPass(pass, opened.link)) refuse('sharePasswordRequired')
   return opened
 }
 
 /** P7: whether what a visitor reads may still be read. */
-export function isStillOpen(parts: SharesParts, { linkId, version }: StoredLink): boolean {
-  const now = parts.linkStore.get(linkId)
-  if (!now || now.version !== version || now.stoppedMs !== null || !ownerOf(parts, now)) return false
+export function isStillOpen(parts: SharesParts, { link, isOutside: comesFromOutside }: Pick<OpenLink, 'link' | 'isOutside'>): boolean {
+  const now = parts.linkStore.get(link.linkId)
+  if (!now || now.version !== link.version || now.stoppedMs !== null || !ownerOf(parts, now)) return false
+  // The owner decided otherwise while this one read: what is sent from now on keeps to it.
+  if (now.hidesPlace > link.hidesPlace || (comesFromOutside && now.isHomeOnly === 1)) return false
   return now.isBanned === 0 && now.expiresMs > parts.nowMs()
 }
 
@@ -66,6 +90,12 @@ export async function placeIn({ spaces }: SharesParts, { link, owner, path }: Op
   if (names.length > 0 && link.isFolder === 0) refuse('fileNotFound')
   const whole = names.length === 0 ? path : `${path}/${names.join('/')}`
   return spaces.locateFor(owner, { storageId: link.spaceId, path: whole }, 'read')
+}
+
+/** The file as visitors get it. */
+export async function openFor({ vfs, hiddenPlaces }: SharesParts, { hidesPlace }: StoredLink, at: Location): Promise<OpenedFile> {
+  const file = await vfs.openRead(at)
+  return hidesPlace === 1 ? hiddenPlaces.of(file) : file
 }
 
 /** What is shared, as it is on the disk now. Refuses `shareSourceMissing`. */

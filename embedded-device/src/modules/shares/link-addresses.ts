@@ -20,9 +20,9 @@ export function lineOf({ config, module }: LineParts): { readonly origin: string
 /** H-89: where a link opens now, best first: everywhere for the owner with an online account, then in the device's network, else on its computer. */
 export function linkAddressesOf(
   parts: LineParts & Pick<SharesParts, 'reach' | 'users'>,
-  { ownerNo, token }: { readonly ownerNo: string; readonly token: string },
+  { ownerNo, token, isHomeOnly }: { readonly ownerNo: string; readonly token: string; readonly isHomeOnly: boolean },
 ): LinkAddress[] {
-  const line = parts.users.get(ownerNo)?.accountNo === undefined ? undefined : lineOf(parts)
+  const line = isHomeOnly || parts.users.get(ownerNo)?.accountNo === undefined ? undefined : lineOf(parts)
   const outside: LinkAddress[] = line ? [{ url: `${line.origin}/s/${token}/${line.clientId}`, reach: 'anywhere' }] : []
   const own = parts.reach.shownAddresses().map(({ origin, from }): LinkAddress => ({ url: `${origin}/s/${token}`, reach: from }))
   return [...outside, ...own]

@@ -24,7 +24,7 @@ export function termsOf(
 ): LinkTerms | undefined {
   const expiresMs = endOf(choice, nowMs(), known?.expiresMs)
   if (expiresMs === undefined) return undefined
-  const { way = 'encrypted', allowsDownload = true, notifies = false, note = '' } = choice
+  const { way = 'encrypted', allowsDownload = true, notifies = false, hidesPlace = true, isHomeOnly = false, note = '' } = choice
   return {
     code: way === 'public' ? null : codeFor(secrets, choice.code, known?.code),
     expiresMs,
@@ -32,6 +32,8 @@ export function termsOf(
     mostDownloads: choice.mostDownloads ?? null,
     allowsDownload: allowsDownload ? 1 : 0,
     notifies: notifies ? 1 : 0,
+    hidesPlace: hidesPlace ? 1 : 0,
+    isHomeOnly: isHomeOnly ? 1 : 0,
     note: note.trim(),
     mostFileBytes: choice.mostFileBytes ?? null,
     mostBytes: choice.mostBytes ?? null,

@@ -24,6 +24,7 @@ import { visits } from './handlers/visits.ts'
 import { endIncoming, settleIncoming } from './incoming.ts'
 import { createLinkSecrets } from './link-secrets.ts'
 import type { SharesParts } from './parts.ts'
+import { createHiddenPlaces } from './place/hidden-file.ts'
 import { shareViews } from './share-views.ts'
 import { createGrantStore } from './store/grant-store.ts'
 import { createIncomingStore } from './store/incoming-store.ts'
@@ -80,6 +81,7 @@ function partsOf(host: Host<typeof shares>): SharesParts {
     incomingStore: createIncomingStore(db, nowMs),
     grantStore: createGrantStore(db, nowMs),
     beginning: new Set(),
+    hiddenPlaces: createHiddenPlaces(),
     visitStore: createVisitStore(db, nowMs),
     secrets: createLinkSecrets(host.identity.secret, nowMs),
     sharesChanged(userNos) {

@@ -1,6 +1,7 @@
 import type { shares } from '@cove/device-contract/shares'
 import type { Host, HostFiles, HostMedia, HostNet } from '../../module-kit/module-kit.ts'
 import type { TransfersApi } from '../transfers/api.ts'
+import type { HiddenPlaces } from './place/hidden-file.ts'
 import type { LinkSecrets } from './link-secrets.ts'
 import type { GrantStore } from './store/grant-store.ts'
 import type { IncomingStore } from './store/incoming-store.ts'
@@ -23,6 +24,7 @@ export interface SharesParts
   /** Uploads that begin at this moment, by their flag: they have a place and are not among the open ones yet. */
   readonly beginning: Set<string>
   readonly secrets: LinkSecrets
+  readonly hiddenPlaces: HiddenPlaces
   /** The transfers of the device: files of visitors arrive through them. */
   readonly uploads: TransfersApi
   /** Tells screens of these users that their shares changed. */

@@ -62,6 +62,8 @@ export async function linkOf(parts: SharesParts, stored: StoredLink, viewerNo: s
     downloads: stored.downloads,
     allowsDownload: stored.allowsDownload === 1,
     notifies: stored.notifies === 1,
+    hidesPlace: stored.hidesPlace === 1,
+    isHomeOnly: stored.isHomeOnly === 1,
     note: stored.note,
     receivedBytes: stored.receivedBytes,
     receivedFiles: stored.receivedFiles,
@@ -72,7 +74,7 @@ export async function linkOf(parts: SharesParts, stored: StoredLink, viewerNo: s
 function addressOf(parts: SharesParts, own: StoredLink | undefined): Pick<Link, 'token' | 'addresses'> {
   if (!own) return { addresses: [] }
   const token = parts.secrets.tokenOf(own.linkId)
-  return { token, addresses: linkAddressesOf(parts, { ownerNo: own.ownerNo, token }) }
+  return { token, addresses: linkAddressesOf(parts, { ownerNo: own.ownerNo, token, isHomeOnly: own.isHomeOnly === 1 }) }
 }
 
 function limitsOf({ mostVisits, mostDownloads, mostFileBytes, mostBytes, mostFiles }: StoredLink): Partial<Link> {

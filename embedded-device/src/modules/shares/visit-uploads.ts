@@ -83,7 +83,7 @@ export async function completeVisitUpload(
   // The same bytes came twice at once: the other call was first, and its place may be counted already.
   const done = parts.uploads.withFlag(opened.owner.userNo, flag)?.done
   if (done) return done
-  if (!isStillOpen(parts, opened.link)) refuse('shareCancelled')
+  if (!isStillOpen(parts, opened)) refuse('shareCancelled')
   reserve(parts, opened, { flag, sizeBytes })
   return parts.uploads.complete(opened.owner, uploadId)
 }

@@ -45,7 +45,7 @@ export function LinkPage({ link, outside, takesFocus, onBind, onChanged, onStopp
         <AddressBox link={link} takesFocus={takesFocus} onChange={(next) => void change({ ...choice, ...next })} />
         <FailureNote failure={failure} />
         {isOpen ? (
-          <ReachNote link={link} outside={outside} onBind={onBind} />
+          <ReachNote link={link} outside={outside} onBind={onBind} onScope={(isHomeOnly) => void change({ ...choice, isHomeOnly })} />
         ) : (
           <StateNote link={link} onRenew={(next) => void change({ ...choice, ...next })} />
         )}

@@ -1,7 +1,7 @@
 import type { Link } from '@cove/device-contract/shares'
 import { useT } from '@cove/kernel/i18n'
 import { ChevronRightIcon } from '@cove/ui'
-import { DownloadIcon, FilterIcon, LockIcon } from '@cove/ui/icons'
+import { DownloadIcon, FilterIcon, LockIcon, MapPinIcon } from '@cove/ui/icons'
 import { FormRow, SwitchRow } from '@cove/ui/page'
 import { choiceOf, without } from '../model/link-choice.ts'
 import type { LinkChoice } from '../model/link-choice.ts'
@@ -37,6 +37,15 @@ export function LinkTerms({ link, onChange }: LinkTermsProps) {
           hint={t('link.allowsDownloadHint')}
           checked={link.allowsDownload}
           onChange={(allowsDownload) => onChange({ ...choice, allowsDownload })}
+        />
+      )}
+      {link.kind === 'share' && (
+        <SwitchRow
+          icon={<MapPinIcon size={17} />}
+          label={t('link.hidesPlace')}
+          hint={t(link.hidesPlace ? 'link.hidesPlaceHint' : 'link.hidesPlaceOff')}
+          checked={link.hidesPlace}
+          onChange={(hidesPlace) => onChange({ ...choice, hidesPlace })}
         />
       )}
       <MoreLimits link={link} choice={choice} onChange={onChange} />

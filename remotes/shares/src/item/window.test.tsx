@@ -43,6 +43,8 @@ const link: Link = {
   downloads: 3,
   allowsDownload: true,
   notifies: false,
+  hidesPlace: true,
+  isHomeOnly: false,
   note: '',
   receivedBytes: 0,
   receivedFiles: 0,
@@ -107,7 +109,17 @@ test('SHR-01 the link of a folder shows its terms, and a change of one keeps the
   await userEvent.click(screen.getByRole('switch', { name: /最多下载/ }))
   const change = fake.calls.findLast(({ id }) => id === 'shares.changeLink')
   expect(change?.input).toEqual({
-    body: { linkId: 'l1', way: 'encrypted', code: '8F2K', allowsDownload: true, notifies: false, note: '', mostDownloads: 10 },
+    body: {
+      linkId: 'l1',
+      way: 'encrypted',
+      code: '8F2K',
+      allowsDownload: true,
+      notifies: false,
+      hidesPlace: true,
+      isHomeOnly: false,
+      note: '',
+      mostDownloads: 10,
+    },
   })
 })
 
@@ -180,6 +192,37 @@ test.each([
   await open({ ...outside, entrance, links: [{ ...link, addresses: [{ url: 'https://a/s/x', reach }] }] })
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /绑定在线账号|让外面/ })).toBeNull()
+})
+
+test('SHR-03 with an online account the owner chooses home only or anywhere, and it is kept with the link', async () => {
+  const fake = await open({ isOnline: true, hasLine: true, links: [{ ...link, addresses: [{ url: 'https://a/s/x', reach: 'anywhere' }] }] })
+  expect((await screen.findByRole('radio', { name: '哪里都行' })).getAttribute('aria-checked')).toBe('true')
+  await userEvent.click(screen.getByRole('radio', { name: '只在家里' }))
+  expect(fake.calls.findLast(({ id }) => id === 'shares.changeLink')?.input).toMatchObject({ body: { isHomeOnly: true, code: '8F2K' } })
+})
+
+test('SHR-03 a link for the home says so; a local account has no such choice', async () => {
+  await open({ isOnline: true, hasLine: true, links: [{ ...link, isHomeOnly: true }] })
+  expect(await screen.findByText('只在家里能打开')).toBeTruthy()
+  cleanup()
+  await open()
+  await screen.findByText('8F2K')
+  expect(screen.queryByRole('radio', { name: '只在家里' })).toBeNull()
+})
+
+test('SHR-01 the place of photos is hidden until the owner says otherwise; a request has no such choice', async () => {
+  const fake = await open()
+  const toggle = await screen.findByRole('switch', { name: /隐藏拍摄地点/ })
+  expect(toggle).toHaveProperty('checked', true)
+  await userEvent.click(toggle)
+  expect(fake.calls.findLast(({ id }) => id === 'shares.changeLink')?.input).toMatchObject({ body: { hidesPlace: false, code: '8F2K' } })
+  cleanup()
+  const request = { ...link, kind: 'request' } as const
+  const { calls } = await open({ links: [request] })
+  expect(calls.length).toBeGreaterThan(0)
+  await userEvent.click(await screen.findByRole('radio', { name: '上传请求' }))
+  await screen.findByText('8F2K')
+  expect(screen.queryByRole('switch', { name: /隐藏拍摄地点/ })).toBeNull()
 })
 
 test('SHR-01 an expired link says so, copies nothing and opens again for a week', async () => {

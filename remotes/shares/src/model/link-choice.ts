@@ -4,13 +4,26 @@ import type { Link, LinkAddress, shares } from '@cove/device-contract/shares'
 /** What the owner decides about a link. */
 export type LinkChoice = Omit<InputOf<typeof shares.calls.changeLink>['body'], 'linkId'>
 
+const terms = [
+  'way',
+  'code',
+  'mostVisits',
+  'mostDownloads',
+  'allowsDownload',
+  'notifies',
+  'hidesPlace',
+  'isHomeOnly',
+  'note',
+  'mostFileBytes',
+  'mostBytes',
+  'mostFiles',
+] as const satisfies readonly (keyof Link & keyof LinkChoice)[]
+
 const present = (value: unknown): boolean => value !== undefined
 
 /** The terms of a link as they are, so that a change of one leaves the others. Its end stays where it is. */
 export function choiceOf(link: Link): LinkChoice {
-  const { way, code, mostVisits, mostDownloads, allowsDownload, notifies, note, mostFileBytes, mostBytes, mostFiles } = link
-  const all = { way, code, mostVisits, mostDownloads, allowsDownload, notifies, note, mostFileBytes, mostBytes, mostFiles }
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => present(value)))
+  return Object.fromEntries(terms.map((name) => [name, link[name]]).filter(([, value]) => present(value)))
 }
 
 /** The same terms without one of them. */

@@ -22,10 +22,13 @@ export const visitArchive = defineCall({
     'shareCancelled',
     'shareAccessLimit',
     'shareOwnerDisabled',
+    'shareHomeOnly',
+    'shareLocalAccount',
     'shareSourceMissing',
     'sharePasswordRequired',
     'fileNotFound',
     'invalidPath',
     'shareDownloadForbidden',
+    'sharePlaceUnclear',
   ],
 })

@@ -27,6 +27,8 @@ export const visitChunk = defineCall({
     'shareCancelled',
     'shareAccessLimit',
     'shareOwnerDisabled',
+    'shareHomeOnly',
+    'shareLocalAccount',
     'shareSourceMissing',
     'sharePasswordRequired',
     'shareUploadForbidden',

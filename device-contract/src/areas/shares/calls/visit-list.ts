@@ -20,6 +20,8 @@ export const visitList = defineCall({
     'shareCancelled',
     'shareAccessLimit',
     'shareOwnerDisabled',
+    'shareHomeOnly',
+    'shareLocalAccount',
     'shareSourceMissing',
     'sharePasswordRequired',
     'directoryNotFound',

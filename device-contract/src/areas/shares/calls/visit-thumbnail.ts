@@ -22,6 +22,8 @@ export const visitThumbnail = defineCall({
     'shareCancelled',
     'shareAccessLimit',
     'shareOwnerDisabled',
+    'shareHomeOnly',
+    'shareLocalAccount',
     'shareSourceMissing',
     'sharePasswordRequired',
     'fileNotFound',

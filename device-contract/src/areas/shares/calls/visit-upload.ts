@@ -21,6 +21,8 @@ export const visitUpload = defineCall({
     'shareCancelled',
     'shareAccessLimit',
     'shareOwnerDisabled',
+    'shareHomeOnly',
+    'shareLocalAccount',
     'shareSourceMissing',
     'sharePasswordRequired',
     'shareUploadForbidden',

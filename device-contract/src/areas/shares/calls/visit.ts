@@ -20,6 +20,7 @@ export const visit = defineCall({
     'shareCancelled',
     'shareAccessLimit',
     'shareOwnerDisabled',
+    'shareHomeOnly',
     'shareLocalAccount',
     'shareSourceMissing',
     'sharePasswordRequired',

@@ -20,7 +20,8 @@ export const cases: readonly CallCases[] = [
   tryCall(createLink, {
     as: asOwner,
     input: async (world) => ({ body: { place: (await owner(world)).place } }),
-    check: (data) => expect(data).toMatchObject({ way: 'encrypted', state: 'normal', kind: 'share', visits: 0 }),
+    check: (data) =>
+      expect(data).toMatchObject({ way: 'encrypted', state: 'normal', kind: 'share', visits: 0, hidesPlace: true, isHomeOnly: false }),
     failures: [
       { error: 'shareValidityInvalid', input: async (world) => ({ body: { place: (await owner(world)).place, validDays: 4 } }) },
       { error: 'shareFolderOnly', input: async (world) => ({ body: { place: (await owner(world)).file, kind: 'request' as const } }) },
@@ -32,8 +33,12 @@ export const cases: readonly CallCases[] = [
   }),
   tryCall(changeLink, {
     as: asLinkOwner,
-    input: async (world) => ({ body: { linkId: await linkId(world), validDays: 30, mostVisits: 5 } }),
-    check: (data) => expect(data).toMatchObject({ way: 'encrypted', mostVisits: 5 }),
+    input: async (world) => ({ body: { linkId: await linkId(world), validDays: 30, mostVisits: 5, isHomeOnly: true, hidesPlace: false } }),
+    check: (data) => {
+      expect(data).toMatchObject({ way: 'encrypted', mostVisits: 5, isHomeOnly: true, hidesPlace: false })
+      // SHR-03: a link for the home has no address from outside.
+      expect(data.addresses.filter(({ reach }) => reach === 'anywhere')).toEqual([])
+    },
     failures: [
       noLink,
       { error: 'shareValidityInvalid', input: async (world) => ({ body: { linkId: await linkId(world), validDays: 4 } }) },

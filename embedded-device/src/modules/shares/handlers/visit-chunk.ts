@@ -11,7 +11,7 @@ export const visitChunk =
   async ({ query, body }, { context, refuse }) => {
     const { start, end, chunkMd5, sizeBytes } = query
     if (end <= start || end > sizeBytes) return refuse('uploadRestart')
-    const opened = visitedLink(parts, query)
+    const opened = visitedLink(parts, context, query)
     const { uploads } = parts
     const upload = await openVisitUpload(parts, opened, query)
     const arrive = (entry: Entry) => finished(parts, context, { opened, file: query, entry, flag: upload.flag })

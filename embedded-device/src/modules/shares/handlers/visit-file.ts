@@ -4,22 +4,23 @@ import type { SharesParts } from '../parts.ts'
 import { mayShowInline, refuse } from '../../../module-kit/module-kit.ts'
 import { mimeOf } from '../../../module-kit/staging-kit.ts'
 import type { OpenedFile } from '../../../files/vfs/vfs-types.ts'
-import { isStillOpen, placeIn, visitedLink } from '../gate.ts'
+import { isStillOpen, openFor, placeIn, visitedLink } from '../gate.ts'
 import { checkGranted, sendGranted, visitorKey } from '../sent-downloads.ts'
 import type { Sending } from '../sent-downloads.ts'
-import type { StoredLink } from '../store/link-store.ts'
+import type { OpenLink } from '../gate.ts'
 
 export const visitFile =
   (parts: SharesParts): HandlerOf<typeof shares.calls.visitFile> =>
   async ({ query }, { context }) => {
-    const { link, ...opened } = visitedLink(parts, query)
+    const opened = visitedLink(parts, context, query)
+    const { link } = opened
     if (link.kind === 'request') return refuse('shareDownloadForbidden')
-    const at = await placeIn(parts, { link, ...opened }, query.path)
+    const at = await placeIn(parts, opened, query.path)
     const name = at.names.at(-1) ?? ''
     const mediaType = mimeOf(name)
     const isInline = !query.saves && mayShowInline(mediaType)
     if (!isInline && link.allowsDownload === 0) return refuse('shareDownloadForbidden')
-    const file = await parts.vfs.openRead(at)
+    const file = await openFor(parts, link, at)
     // What is shown in place leaves the device as a whole too: where downloads are limited, it is one.
     const isCounted = !isInline || link.mostDownloads !== null
     const { linkId } = link
@@ -31,7 +32,7 @@ export const visitFile =
       await parts.answers.file({
         request,
         reply,
-        file: whileOpen(parts, link, { file, sent: (bytes) => sending?.sent(bytes) }),
+        file: whileOpen(parts, opened, { file, sent: (bytes) => sending?.sent(bytes) }),
         mediaType,
         disposition: isInline ? 'inline' : 'attachment',
         cacheControl: 'private, no-store',
@@ -50,13 +51,13 @@ export const visitFile =
 /** The same file; reading ends when its link does, and what left is told. */
 const whileOpen = (
   parts: SharesParts,
-  link: StoredLink,
+  opened: OpenLink,
   { file, sent }: { readonly file: OpenedFile; readonly sent: (sizeBytes: number) => void },
 ): OpenedFile => ({
   ...file,
   pump: (range, sink) =>
     file.pump(range, async (bytes) => {
-      if (!isStillOpen(parts, link)) refuse('shareCancelled')
+      if (!isStillOpen(parts, opened)) refuse('shareCancelled')
       const { byteLength } = bytes
       await sink(bytes)
       sent(byteLength)

@@ -7,8 +7,8 @@ import { visitItemOf } from '../visit-items.ts'
 
 export const visitList =
   (parts: SharesParts): HandlerOf<typeof shares.calls.visitList> =>
-  async ({ body }, { refuse }) => {
-    const opened = visitedLink(parts, body)
+  async ({ body }, { context, refuse }) => {
+    const opened = visitedLink(parts, context, body)
     // What others sent is never listed.
     if (opened.link.kind === 'request') return refuse('shareUploadForbidden')
     const at = await placeIn(parts, opened, body.path)

@@ -7,7 +7,7 @@ import { placeIn, visitedLink } from '../gate.ts'
 export const visitThumbnail =
   (parts: SharesParts): HandlerOf<typeof shares.calls.visitThumbnail> =>
   async ({ query }, { context }) => {
-    const opened = visitedLink(parts, query)
+    const opened = visitedLink(parts, context, query)
     if (opened.link.kind === 'request') return refuse('fileNotFound')
     const at = await placeIn(parts, opened, query.path)
     const { fileId, mtimeMs, sizeBytes, kind } = await parts.vfs.stat(at)

@@ -8,7 +8,7 @@ import { finished } from '../visit-finished.ts'
 export const visitUpload =
   (parts: SharesParts): HandlerOf<typeof shares.calls.visitUpload> =>
   async ({ body }, { context }) => {
-    const opened = visitedLink(parts, body)
+    const opened = visitedLink(parts, context, body)
     const { received, done, flag } = await openVisitUpload(parts, opened, body)
     // An empty file is complete at once, and one that is there is counted if it was not yet.
     if (done) finished(parts, context, { opened, file: body, entry: done, flag })

@@ -16,11 +16,8 @@ export const visit =
     const { secrets, linkStore, signInLimits } = parts
     const known = pass === undefined ? undefined : linkStore.byToken(secrets.hashOf(token))
     const isBack = known !== undefined && pass !== undefined && secrets.isPass(pass, known)
-    const opened = openLink(parts, token, isBack)
+    const opened = openLink(parts, context, { token, isOpened: isBack })
     const { link } = opened
-    // H-89: the links of a local account have no address from outside.
-    const isOutside = parts.relayTag.isThrough(context.request.raw)
-    if (isOutside && parts.users.get(link.ownerNo)?.accountNo === undefined) return refuse('shareLocalAccount')
     if (isBack && pass !== undefined) return visitOf(parts, opened, pass)
     if (link.code !== null) {
       if (code === undefined) return refuse('sharePasswordRequired')
@@ -38,7 +35,7 @@ export const visit =
     if (!linkStore.takeVisit(link.linkId)) return refuse('shareAccessLimit')
     logVisit(parts, context, { link, deed: 'opened' })
     notify(parts, context, link)
-    const now = openLink(parts, token, true)
+    const now = openLink(parts, context, { token, isOpened: true })
     return visitOf(parts, now, secrets.passFor(link))
   }
 

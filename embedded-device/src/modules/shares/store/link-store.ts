@@ -12,6 +12,9 @@ export interface LinkTerms {
   readonly mostDownloads: number | null
   readonly allowsDownload: number
   readonly notifies: number
+  /** Photos and films leave without their place and camera. */
+  readonly hidesPlace: number
+  readonly isHomeOnly: number
   readonly note: string
   readonly mostFileBytes: number | null
   readonly mostBytes: number | null
@@ -41,10 +44,11 @@ export interface StoredLink extends LinkTerms {
 const columns = `id as linkId, cast(owner_no as text) as ownerNo, kind, space_id as spaceId, path, is_folder as isFolder, token_hash as tokenHash,
   code, version, created_ms as createdMs, expires_ms as expiresMs, most_visits as mostVisits, most_downloads as mostDownloads, visits, downloads,
   allows_download as allowsDownload, notifies, note, most_file_bytes as mostFileBytes, most_bytes as mostBytes, most_files as mostFiles,
-  received_bytes as receivedBytes, received_files as receivedFiles, is_banned as isBanned, stopped_ms as stoppedMs`
+  received_bytes as receivedBytes, received_files as receivedFiles, is_banned as isBanned, stopped_ms as stoppedMs,
+  hides_place as hidesPlace, is_home_only as isHomeOnly`
 
 const termColumns = `code = ?, expires_ms = ?, most_visits = ?, most_downloads = ?, allows_download = ?, notifies = ?, note = ?,
-  most_file_bytes = ?, most_bytes = ?, most_files = ?`
+  most_file_bytes = ?, most_bytes = ?, most_files = ?, hides_place = ?, is_home_only = ?`
 
 const termValues = (terms: LinkTerms) => [
   terms.code,
@@ -57,6 +61,8 @@ const termValues = (terms: LinkTerms) => [
   terms.mostFileBytes,
   terms.mostBytes,
   terms.mostFiles,
+  terms.hidesPlace,
+  terms.isHomeOnly,
 ]
 
 const select = (where: string): string => `select ${columns} from shares_link where ${where}`

@@ -52,7 +52,7 @@ test('SHR-03 with an online account a link opens at the service that passes visi
         reach: { shownAddresses: () => [{ origin: 'https://box.local:9999', from: 'home' }] },
         users: { get: () => ({ accountNo }) },
       } as unknown as Parameters<typeof linkAddressesOf>[0],
-      { ownerNo: '1', token: 'abc' },
+      { ownerNo: '1', token: 'abc', isHomeOnly: false },
     ).map(({ url, reach }) => `${reach} ${url}`)
   const home = 'home https://box.local:9999/s/abc'
   expect(addresses('https://account.example', '900002')).toEqual(['anywhere https://account.example/s/abc/id1', home])

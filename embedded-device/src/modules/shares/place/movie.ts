@@ -1,0 +1,83 @@
+import { boxesIn, emptyBox } from './boxes.ts'
+import type { Box } from './boxes.ts'
+import { Unclear } from './part.ts'
+import type { Part, Patches } from './part.ts'
+import { clearTrack } from './track.ts'
+import type { TrackOf } from './track.ts'
+
+type Film = Pick<TrackOf, 'part' | 'patches'>
+
+/** Boxes with which a film is played; all others of its head are emptied. */
+const keptInMovie: ReadonlySet<string> = new Set(['mvhd', 'mvex', 'iods', 'pssh', 'ctab', 'clip'])
+const keptInTrack: ReadonlySet<string> = new Set(['tkhd', 'edts', 'mdia', 'tref', 'tapt', 'clip', 'matt', 'load', 'imap', 'trgr', 'txas'])
+/** Words of people about a film, and its chapters. */
+const keptNotes: ReadonlySet<string> = new Set([
+  ...['chpl', 'name', 'titl', 'dscp', 'perf', 'gnre', 'albm', 'yrrc', 'cprt', 'kind', 'ludt'],
+  ...['©nam', '©ART', '©alb', '©cmt', '©day', '©gen', '©des'],
+])
+/** Heads that are packed, or that point to places among the pictures. */
+const unread: ReadonlySet<string> = new Set(['cmov', 'gps '])
+
+/** The head of a film. */
+export async function cleanMovie(part: Part, movie: Box, patches: Patches): Promise<void> {
+  const film = { part, patches }
+  const children = await boxesIn(part, movie.bodyAt, movie.end)
+  const isFragmented = children.some(({ type }) => type === 'mvex')
+  for (const box of children) {
+    if (unread.has(box.type)) throw new Unclear()
+    if (box.type === 'trak') await cleanTrack({ ...film, isFragmented }, box)
+    else await cleanChild(film, box, keptInMovie)
+  }
+}
+
+async function cleanChild({ part, patches }: Film, box: Box, kept: ReadonlySet<string>): Promise<void> {
+  if (kept.has(box.type)) return
+  const clean = box.type === 'udta' ? cleanNotes : box.type === 'meta' ? cleanMeta : undefined
+  // Notes that cannot be read go as a whole.
+  if (!clean || !(await patches.attempt((own) => clean(part, box, own)))) emptyBox(part, box, patches)
+}
+
+async function cleanTrack(film: TrackOf, track: Box): Promise<void> {
+  const { part } = film
+  const children = await boxesIn(part, track.bodyAt, track.end)
+  for (const box of children) await cleanChild(film, box, keptInTrack)
+  const media = children.find(({ type }) => type === 'mdia')
+  if (media) await clearTrack(film, media)
+}
+
+async function cleanNotes(part: Part, notes: Box, patches: Patches): Promise<void> {
+  for (const box of await boxesIn(part, notes.bodyAt, notes.end)) await cleanChild({ part, patches }, box, keptNotes)
+}
+
+/** Keys of QuickTime that stay. */
+const keptKeys =
+  /(?:creationdate|content\.identifier|title|displayname|description|comment|keywords|artist|album|genre|year|copyright|live-photo\.[\w-]+|capture\.fps|rating\.user)$/
+
+/** A list of keys and values, as QuickTime has it, or of values with names, as iTunes has it. */
+async function cleanMeta(part: Part, meta: Box, patches: Patches): Promise<void> {
+  const isQuickTime = (await part.text(meta.bodyAt + 4, 4)) === 'hdlr'
+  const children = await boxesIn(part, meta.bodyAt + (isQuickTime ? 0 : 4), meta.end)
+  const keyBox = children.find(({ type }) => type === 'keys')
+  const keys = keyBox ? await keysOf(part, keyBox) : undefined
+  for (const box of children) {
+    if (box.type === 'ilst') {
+      for (const item of await boxesIn(part, box.bodyAt, box.end)) if (!isKeptItem(item.type, keys)) emptyBox(part, item, patches)
+    } else if (box.type !== 'hdlr' && box.type !== 'keys') emptyBox(part, box, patches)
+  }
+}
+
+const hiddenItem = /^(?:©xyz|©mak|©mod|©swr|©too|loci|----)$/
+
+function isKeptItem(type: string, keys: readonly string[] | undefined): boolean {
+  if (!keys) return !hiddenItem.test(type)
+  const order = Buffer.from(type, 'latin1').readUInt32BE(0)
+  return keptKeys.test(keys[order - 1] ?? '')
+}
+
+async function keysOf(part: Part, { bodyAt, end }: Box): Promise<readonly string[]> {
+  const count = (await part.view(bodyAt + 4, 4)).getUint32(0)
+  const keys: string[] = []
+  for (const { bodyAt: from, end: to } of await boxesIn(part, bodyAt + 8, end)) keys.push(await part.text(from, to - from))
+  if (keys.length !== count) throw new Unclear()
+  return keys
+}

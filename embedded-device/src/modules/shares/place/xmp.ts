@@ -1,0 +1,41 @@
+import type { Part, Patches } from './part.ts'
+
+const mostBytes = 4 << 20
+
+/** Properties that say where something was taken or with what, in every namespace: tools choose their own prefixes. */
+const hidden =
+  /gps|latitude|longitude|altitude|location|city|country|province|address|landmark|lens|serial|cameramodel|cameraowner|manufacturer|^(?:state|place.*|geo.*|lat|lon|lng|long|make|model|creatortool|software|hostcomputer)$/i
+
+const attribute = /[\w.-]+:([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const element = /<([\w.-]+:([\w.-]+))((?:\s[^<>]*?)?)(\/?)>/g
+
+/** Takes place and camera out of an XMP packet: their values become spaces. A packet of another form becomes spaces as a whole. */
+export async function cleanXmp(part: Part, patches: Patches): Promise<void> {
+  const spans = part.sizeBytes > mostBytes ? undefined : spansOf(await part.text(0, part.sizeBytes))
+  if (!spans) return patches.blank(part, 0, part.sizeBytes)
+  for (const [at, length] of spans) patches.blank(part, at, length)
+}
+
+type Span = readonly [at: number, length: number]
+
+/** What to blank; undefined for a text that is not plainly XML of one byte for each character of its marks. */
+function spansOf(text: string): readonly Span[] | undefined {
+  if (text.includes('\0') || text.includes('<!') || !text.includes('<')) return undefined
+  const spans: Span[] = []
+  for (const found of text.matchAll(attribute)) {
+    const [whole, name = '', double, single] = found
+    const value = double ?? single ?? ''
+    if (hidden.test(name)) spans.push([found.index + whole.length - 1 - value.length, value.length])
+  }
+  for (const found of text.matchAll(element)) {
+    const [whole, qualified = '', name = '', attributes = '', closed = ''] = found
+    if (!hidden.test(name)) continue
+    spans.push([found.index + 1 + qualified.length, attributes.length])
+    if (closed !== '') continue
+    const from = found.index + whole.length
+    const to = text.indexOf(`</${qualified}`, from)
+    if (to < 0 || text.slice(from, to).includes(`<${qualified}`)) return undefined
+    spans.push([from, to - from])
+  }
+  return spans
+}
