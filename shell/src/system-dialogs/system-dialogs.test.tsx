@@ -263,7 +263,10 @@ test('DLG-05 a message of the device carries its own buttons', async () => {
 })
 
 /** The area of a module that a device may not have. */
-const poolsAnswer = (damagedFiles: () => DataOf<(typeof pools)['calls']['damagedFiles']>) => ({ storage: {}, pools: { damagedFiles } })
+const poolsAnswer = (damagedFiles: () => DataOf<(typeof pools)['calls']['damagedFiles']>, mendFile?: (input: unknown) => object) => ({
+  storage: {},
+  pools: mendFile ? { damagedFiles, mendFile } : { damagedFiles },
+})
 
 test('DLG-04 only hurt disks are listed, the others are counted, and files that a check found are named', async () => {
   const damagedFiles = () => ({
@@ -283,8 +286,31 @@ test('DLG-04 only hurt disks are listed, the others are counted, and files that 
   expect(await screen.findByText('其他 2 块硬盘正常')).toBeTruthy()
   expect(screen.queryByText('WELL2')).toBeNull()
   const files = within(await screen.findByRole('list', { name: '读不顺的文件' }))
-  expect(files.getByRole('listitem').textContent).toMatch(/^黄厝日落\.mov.*旅行读不出$/)
+  expect(files.getByRole('listitem').textContent).toMatch(/^黄厝日落\.mov.*旅行读不出重试$/)
   expect(screen.getByText('另有 3 处是别人的文件，或没记下是哪个文件。')).toBeTruthy()
+})
+
+test('DLG-04 a file that a backup has whole offers it, and its row says how the restore goes; others offer nothing of a backup', async () => {
+  const damaged = { storageId: 's1', isRepaired: false }
+  let now: DataOf<(typeof pools)['calls']['damagedFiles']>['spaces'][number]['files'] = [
+    { ...damaged, path: '/旅行/黄厝日落.mov', backupAt: 1_700_000_000 },
+    { ...damaged, path: '/装修/合同.docx' },
+  ]
+  const asked: unknown[] = []
+  const damagedFiles = () => ({ spaces: [{ storageId: 's1', endedAt: 0, files: now, hiddenCount: 0, unknownCount: 0 }] })
+  const mendFile = (input: unknown) => {
+    asked.push(input)
+    now = now.map((file) => (file.backupAt === undefined ? file : { ...file, mend: { way: 'backup', state: 'running', percent: 42 } }))
+    return { workId: '7' }
+  }
+  await show({ diskError: { ...errors, isSimulated: false } }, { ...poolsAnswer(damagedFiles, mendFile) })
+  expect(await screen.findByText(/的备份里有完整的$/)).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /^用备份里的/ })).toHaveLength(1)
+  await press('用备份里的“黄厝日落.mov”')
+  expect(await screen.findByText('正在恢复… 42%')).toBeTruthy()
+  expect(asked).toEqual([{ body: { storageId: 's1', path: '/旅行/黄厝日落.mov', way: 'backup' } }])
+  expect(screen.queryByRole('button', { name: /^用备份里的/ })).toBeNull()
+  expect(screen.getByRole('button', { name: '重新读“合同.docx”' })).toBeTruthy()
 })
 
 test('DLG-04 before a check it is said how the files become known', async () => {

@@ -9,6 +9,7 @@ import { details } from './calls/details.ts'
 import { diskList } from './calls/disk-list.ts'
 import { insertDisk } from './calls/insert-disk.ts'
 import { kinds } from './calls/kinds.ts'
+import { mendFile } from './calls/mend-file.ts'
 import { query } from './calls/query.ts'
 import { raidAdd } from './calls/raid-add.ts'
 import { raidRemove } from './calls/raid-remove.ts'
@@ -51,6 +52,7 @@ export const pools = defineArea({
     diskList,
     kinds,
     damagedFiles,
+    mendFile,
     query,
     create,
     calcsz,

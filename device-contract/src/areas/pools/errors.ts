@@ -104,4 +104,13 @@ export const errors = {
       en: 'The disk of this bay has the only copy of some data. Put the original disk back.',
     },
   },
+  noBackupCopy: {
+    code: 92113,
+    effect: 'toast',
+    spec: ['DLG-04'],
+    text: {
+      'zh-CN': '你的备份里没有这个文件完好的一份。',
+      en: 'Your backups have no good copy of this file.',
+    },
+  },
 } as const satisfies NonNullable<AreaDefinition['errors']>

@@ -27,6 +27,12 @@ export const jobs = {
   },
   selfTest: { centreKind: 'other', unit: 'percent', icon: 'disk', title: { 'zh-CN': '检测硬盘', en: 'Test a disk' }, isListed: false },
   scrub: { centreKind: 'other', unit: 'percent', icon: 'disk', title: { 'zh-CN': '检查数据', en: 'Check the data' }, isListed: false },
+  mend: {
+    centreKind: 'other',
+    unit: 'bytes',
+    icon: 'history',
+    title: { 'zh-CN': '修好读不出的文件', en: 'Mend a file that cannot be read' },
+  },
   removeCache: {
     centreKind: 'other',
     unit: 'percent',

@@ -16,18 +16,21 @@ export interface CopyRequest {
   readonly mode?: number | null | undefined
   /** The same flag resumes the same copy after a kill, and finds one that was finished. */
   readonly flag: string
+  /** What is in the place; a free name is taken unless it says otherwise. */
+  readonly cover?: 'rename' | 'cover'
+  readonly onBytes?: (doneBytes: number) => void
 }
 
 /**
- * Copies a file of a backup under a free name, durable when this returns. The hash is compared before the name appears: refuses
+ * Copies a file of a backup under a free name, or in place of another, durable when this returns. The hash is compared before the name appears: refuses
  * `uploadRestart` for a copy that is not what was backed up.
  */
 export async function copyFile(parts: Pick<BackupParts, 'vfs' | 'uploads' | 'staging'>, who: Principal, copy: CopyRequest): Promise<void> {
   const { vfs, uploads } = parts
-  const { from, to, md5, sizeBytes, modifiedMs, mode, flag } = copy
+  const { from, to, md5, sizeBytes, modifiedMs, mode, flag, cover = 'rename', onBytes } = copy
   const file = await vfs.openRead(from)
   try {
-    const request = { at: to, sizeBytes, cover: 'rename', flag, mtimeMs: modifiedMs, makeParents: true, keepsNames: true } as const
+    const request = { at: to, sizeBytes, cover, flag, mtimeMs: modifiedMs, makeParents: true, keepsNames: true } as const
     const { uploadId, done } = await uploads.create(who, request)
     if (done) return
     let [pieces, heldBytes, startByte]: [Buffer[], number, number] = [[], 0, 0]
@@ -36,6 +39,7 @@ export async function copyFile(parts: Pick<BackupParts, 'vfs' | 'uploads' | 'sta
       const chunk = { startByte, endByte: startByte + bytes.byteLength, md5: createHash('md5').update(bytes).digest('hex') }
       await uploads.writeChunk(who, uploadId, { ...chunk, body: once(bytes) })
       startByte += bytes.byteLength
+      onBytes?.(startByte)
       pieces = []
       heldBytes = 0
     }

@@ -37,6 +37,7 @@ import { folderOf } from './places.ts'
 import { createEntryStore } from './store/entry-store.ts'
 import { createFolderStore } from './store/folder-store.ts'
 import { createMomentStore } from './store/moment-store.ts'
+import { keptCopyOf, restoreLost } from './lost-file.ts'
 import { createRunStore } from './store/run-store.ts'
 import { createTaskStore } from './store/task-store.ts'
 import { createUploadStore } from './store/upload-store.ts'
@@ -63,7 +64,11 @@ export default defineModule({
       if (!isStarting) startPlugged(parts, space)
     })
     isStarting = false
-    const api: BackupApi = { folders: (userNo) => parts.tasks.of(userNo).map(folderOf) }
+    const api: BackupApi = {
+      folders: (userNo) => parts.tasks.of(userNo).map(folderOf),
+      keptCopyOf: (who, lost) => keptCopyOf(parts, who, lost),
+      restoreLost: (who, lost) => restoreLost(parts, who, lost),
+    }
     return {
       api,
       handlers: handlersOf(parts),

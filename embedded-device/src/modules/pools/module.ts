@@ -27,6 +27,7 @@ import { adoptFirst, isBeyondFirstDisk } from './first-space.ts'
 import { diskList } from './handlers/disk-list.ts'
 import { insertDisk } from './handlers/insert-disk.ts'
 import { kinds } from './handlers/kinds.ts'
+import { mendFile } from './handlers/mend-file.ts'
 import { query } from './handlers/query.ts'
 import { raidAdd } from './handlers/raid-add.ts'
 import { raidRemove } from './handlers/raid-remove.ts'
@@ -155,6 +156,7 @@ const handlersOf = (parts: PoolsParts, queue: ServeQueue): HandlersOf<typeof poo
   diskList: diskList(parts),
   kinds: kinds(parts, createCountedSpaces(parts)),
   damagedFiles: damagedFiles(parts),
+  mendFile: mendFile(parts),
   query: query(parts),
   create: create(parts),
   calcsz: calcsz(parts),

@@ -10,7 +10,10 @@ import type { SmartStore } from './smart-store.ts'
 
 /** What jobs and handlers of pools work with. */
 export interface PoolsParts {
-  readonly host: Pick<Host<typeof pools>, 'files' | 'users' | 'module' | 'jobs' | 'notices' | 'popUps' | 'log' | 'nowMs' | 'config'>
+  readonly host: Pick<
+    Host<typeof pools>,
+    'files' | 'users' | 'module' | 'jobs' | 'notices' | 'popUps' | 'log' | 'nowMs' | 'config' | 'principal'
+  >
   readonly store: PoolStore
   readonly caches: CacheStore
   readonly meter: CacheMeter

@@ -49,6 +49,8 @@ export interface PoolStore {
   setScrub(id: string, result: ScrubResult & { readonly endedAtMs: number }): void
   /** DLG-04: the files behind what it found; undefined where they were not looked up. */
   damagedOf(id: string): ScrubFiles | undefined
+  /** A file of them is well: it leaves the list, or stays as a repaired one. */
+  setWell(id: string, path: string, isRepaired: boolean): void
   remove(id: string): void
   transaction<T>(work: () => T): T
 }

@@ -35,6 +35,14 @@ export const poolCalls: readonly CallCases[] = [
     input: () => ({}),
     check: ({ spaces }) => expect(spaces.flatMap(({ files }) => files).every(({ path }) => path.startsWith('/'))).toBe(true),
   }),
+  tryCall(pools.mendFile, {
+    input: ({ storageId }) => ({ body: { storageId, path: '/a-good-file', way: 'read' as const } }),
+    check: (data) => expect(data).toEqual({}),
+    failures: [
+      { error: 'storageMissing', input: () => ({ body: { storageId: 'no-such-space', path: '/a', way: 'backup' as const } }) },
+      { error: 'invalidPath', input: ({ storageId }) => ({ body: { storageId, path: '/../a', way: 'read' as const } }) },
+    ],
+  }),
   tryCall(pools.create, {
     input: (world) => create(world, {}),
     check: async (_data, world) => {

@@ -27,6 +27,14 @@ async function localLink(world: ConformanceWorld): Promise<string> {
   return (await dataOf(ask(world, shares.calls.createLink, { token, body: { place, way: 'public' } }))).token ?? noToken
 }
 
+/** A link for the home, opened at home. */
+async function homeLink(world: ConformanceWorld): Promise<{ readonly token: string; readonly pass: string }> {
+  const { link, visitor } = await newVisitor(world)
+  const body = { linkId: link.linkId, way: 'public' as const, isHomeOnly: true }
+  await dataOf(ask(world, shares.calls.changeLink, { token: link.owner.token, body }))
+  return visitor
+}
+
 export const cases: readonly CallCases[] = [
   tryCall(visit, {
     input: async (world) => ({ body: { token: (await newLink(world)).token } }),
@@ -36,6 +44,7 @@ export const cases: readonly CallCases[] = [
       { error: 'sharePasswordRequired', input: async (world) => ({ body: { token: await protectedLink(world) } }) },
       { error: 'sharePasswordWrong', input: async (world) => ({ body: { token: await protectedLink(world), code: 'nope' } }) },
       { error: 'shareLocalAccount', input: async (world) => ({ body: { token: await localLink(world) } }), isOutside: true },
+      { error: 'shareHomeOnly', input: async (world) => ({ body: { token: (await homeLink(world)).token } }), isOutside: true },
     ],
   }),
   tryCall(visitList, {
@@ -49,6 +58,7 @@ export const cases: readonly CallCases[] = [
       },
       { error: 'invalidPath', input: async (world) => ({ body: await atPath(world, '/../a') }) },
       { error: 'directoryNotFound', input: async (world) => ({ body: await atPath(world, '/none') }) },
+      { error: 'shareHomeOnly', input: async (world) => ({ body: { ...(await homeLink(world)), path: '/' } }), isOutside: true },
       { error: 'shareUploadForbidden', input: async (world) => ({ body: { ...(await newVisitor(world, 'request')).visitor, path: '/' } }) },
     ],
   }),

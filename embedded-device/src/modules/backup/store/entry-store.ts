@@ -115,6 +115,8 @@ function entryReads(db: Host['db']) {
       }
       return [...byId.values()]
     },
+    /** Contents of such a size that no proof found broken. */
+    ofSize: (taskId: string, sizeBytes: number) => list('task_id = ? and size_bytes = ? and is_broken = 0', taskId, sizeBytes),
     expired: (taskId: string, beforeMs: number) => list('task_id = ? and until_ms < ?', taskId, beforeMs),
     /** Whether another entry needs the content of a version; a present file may become a version at any moment. */
     isNeeded: (taskId: string, { id, md5, sizeBytes }: Pick<StoredEntry, 'id' | 'md5' | 'sizeBytes'>): boolean =>

@@ -1,6 +1,7 @@
 import type { PoolsParts } from '../parts.ts'
 import { createJob } from './create.ts'
 import { destroyJob } from './destroy.ts'
+import { mendJob } from './mend.ts'
 import { removeCacheJob } from './remove-cache.ts'
 import { rebuildJob } from './rebuild.ts'
 import { growJob, shrinkJob } from './resize.ts'
@@ -17,4 +18,5 @@ export const poolJobs = (parts: PoolsParts) => ({
   selfTest: selfTestJob(parts),
   scrub: scrubJob(parts),
   removeCache: removeCacheJob(parts),
+  mend: mendJob(parts),
 })
