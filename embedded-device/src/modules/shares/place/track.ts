@@ -9,6 +9,10 @@ const played: ReadonlySet<string> = new Set(['vide', 'soun', 'auxv', 'pict', 'tm
 const written: ReadonlySet<string> = new Set(['text', 'sbtl', 'subt', 'subp'])
 const placeWords = /gps|latitude|longitude|\d{1,3}\.\d{4,}/i
 
+/** The name of the encoder in the first description of a track that is seen. */
+const encoderAt = 58
+const encoderBytes = 32
+
 const mostSamples = 2_000_000
 
 /** The film of a track. */
@@ -23,10 +27,15 @@ export interface TrackOf {
 export async function clearTrack({ part, patches, isFragmented }: TrackOf, media: Box): Promise<void> {
   const handler = await boxIn(part, media, 'hdlr')
   const kind = handler ? await part.text(handler.bodyAt + 8, 4) : ''
-  if (played.has(kind)) return
   const info = await boxIn(part, media, 'minf')
   const table = info && (await boxIn(part, info, 'stbl'))
   const about = table && (await boxIn(part, table, 'stsd'))
+  // Cameras write their brand as the name of the track and of its encoder; sound and words have names of people.
+  if (kind === 'vide' && handler && handler.end > handler.bodyAt + 24)
+    patches.clear(part, handler.bodyAt + 24, handler.end - handler.bodyAt - 24)
+  if (about && kind === 'vide' && about.end >= about.bodyAt + encoderAt + encoderBytes)
+    patches.clear(part, about.bodyAt + encoderAt, encoderBytes)
+  if (played.has(kind)) return
   // Timed notes of Apple name their keys: most are about faces and the still picture.
   if (about && /mebx/.test(await textOf(part, about)) && !/location|gps/i.test(await textOf(part, about))) return
   if (isFragmented || !table) throw new Unclear()

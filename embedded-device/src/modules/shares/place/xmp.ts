@@ -6,8 +6,10 @@ const mostBytes = 4 << 20
 const hidden =
   /gps|latitude|longitude|altitude|location|city|country|province|address|landmark|lens|serial|cameramodel|cameraowner|manufacturer|^(?:state|place.*|geo.*|lat|lon|lng|long|make|model|creatortool|software|hostcomputer)$/i
 
-const attribute = /[\w.-]+:([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-const element = /<([\w.-]+:([\w.-]+))((?:\s[^<>]*?)?)(\/?)>/g
+const attribute = /(?<![\w.:-])(?:([\w.-]+):)?([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const element = /<((?:[\w.-]+:)?([\w.-]+))((?:\s[^<>]*?)?)(\/?)>/g
+/** Where an element begins, whatever it looks like then. */
+const opening = /<(?:[\w.-]+:)?([\w.-]+)/g
 
 /** Takes place and camera out of an XMP packet: their values become spaces. A packet of another form becomes spaces as a whole. */
 export async function cleanXmp(part: Part, patches: Patches): Promise<void> {
@@ -23,11 +25,13 @@ function spansOf(text: string): readonly Span[] | undefined {
   if (text.includes('\0') || text.includes('<!') || !text.includes('<')) return undefined
   const spans: Span[] = []
   for (const found of text.matchAll(attribute)) {
-    const [whole, name = '', double, single] = found
+    const [whole, prefix, name = '', double, single] = found
     const value = double ?? single ?? ''
-    if (hidden.test(name)) spans.push([found.index + whole.length - 1 - value.length, value.length])
+    if (prefix !== 'xmlns' && hidden.test(name)) spans.push([found.index + whole.length - 1 - value.length, value.length])
   }
+  const understood = new Set<number>()
   for (const found of text.matchAll(element)) {
+    understood.add(found.index)
     const [whole, qualified = '', name = '', attributes = '', closed = ''] = found
     if (!hidden.test(name)) continue
     spans.push([found.index + 1 + qualified.length, attributes.length])
@@ -37,5 +41,6 @@ function spansOf(text: string): readonly Span[] | undefined {
     if (to < 0 || text.slice(from, to).includes(`<${qualified}`)) return undefined
     spans.push([from, to - from])
   }
-  return spans
+  const isStrange = [...text.matchAll(opening)].some(({ index, 1: name = '' }) => hidden.test(name) && !understood.has(index))
+  return isStrange ? undefined : spans
 }

@@ -127,6 +127,22 @@ test('SHR-01 what cannot be read for sure is not given; other files are as they 
   expect((await hidden('a.bin', photo)).includes('48,51.504N')).toBe(false)
 })
 
+const packets = [
+  '<a GPSLatitude="22,32.5N"/>',
+  `<a exif:City = 'Shenzhen' xmlns:geo="urn:g"><b/></a>`,
+  '<r xmlns="urn:x"><City>Shenzhen</City></r>',
+  '<r xmlns:p="urn:x"><p:Location rdf:parseType="Resource"><p:CityName>Shenzhen</p:CityName></p:Location></r>',
+  '<r xmlns:p="urn:x"><p:City p:note="a>b">Shenzhen</p:City></r>',
+  '<r xmlns:p="urn:x"><p:City><p:City>Shenzhen</p:City></p:City></r>',
+  '<r><![CDATA[Shenzhen]]></r>',
+]
+test.each(packets)('SHR-01 however XMP says it, the place goes and the size stays: %s', async (packet) => {
+  const clean = await hidden('a.xmp', Buffer.from(packet))
+  expect(told(clean)).toEqual([])
+  expect(clean.byteLength).toBe(Buffer.byteLength(packet))
+  if (packet.includes('xmlns:geo')) expect(clean.toString()).toContain('xmlns:geo="urn:g"')
+})
+
 const names = ['a.jpg', 'a.tif', 'a.mp4', 'a.heic', 'a.mkv', 'a.gif', 'a.png', 'a.webp', 'a.xmp', 'a.bin'] as const
 const heads = [
   '',
