@@ -82,7 +82,16 @@ export function BindForm(props: BindFormProps) {
             segments={(['signUp', 'signIn'] as const).map((value) => ({ value, label: t(`bind.${value}`) }))}
             onChange={setWay}
           />
-          <TextField label={t('bind.phone')} name="phone" type="tel" inputMode="tel" autoComplete="tel-national" {...form.text('phone')} />
+          <TextField
+            label={t('bind.phone')}
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it took the place of the button that was pressed
+            autoFocus={hasPointer()}
+            {...form.text('phone')}
+          />
           <SmsCodeField accounts={accounts} purpose={way} phone={form.state.values.phone} field={form.text('code')} />
           {way === 'signUp' && <NewAccount form={form} />}
         </>
@@ -96,6 +105,9 @@ export function BindForm(props: BindFormProps) {
     </Form>
   )
 }
+
+/** The keyboard of a touch screen would cover half of the form. */
+const hasPointer = (): boolean => !matchMedia('(pointer: coarse)').matches
 
 function NewAccount({ form }: { readonly form: FormHandle<BindValues> }) {
   const t = useT('shares')

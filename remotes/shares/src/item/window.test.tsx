@@ -160,7 +160,8 @@ test('H-89 a local account shares at home, and binds an online account in the di
   await open({ hasLine: true })
   expect(await screen.findByText('连着家里网络的人现在就能打开')).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: '让外面也能打开…' }))
-  expect(await screen.findByRole('textbox', { name: '手机号' })).toBeTruthy()
+  // The button that was pressed is gone; the keyboard is not.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '手机号' })))
   expect(screen.getByText('链接换成外面也能开的')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '返回' }))
   expect(await screen.findByText('8F2K')).toBeTruthy()
