@@ -24,7 +24,7 @@ export const archiveEncodings = [
 export type ArchiveEncoding = (typeof archiveEncodings)[number]
 
 /** TSK-13: why an entry is not extracted. */
-export const archiveProblems = ['unsafe', 'link', 'hardLink', 'special', 'sparse', 'volume', 'unknownKind', 'name'] as const
+export const archiveProblems = ['unsafe', 'link', 'hardLink', 'special', 'sparse', 'volume', 'unknownKind', 'method', 'name'] as const
 export type ArchiveProblem = (typeof archiveProblems)[number]
 
 /** TSK-14: what happens to a taken name; `ask` stops the task with a question. */

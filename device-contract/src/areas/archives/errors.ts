@@ -95,4 +95,13 @@ export const errors = {
     spec: ['TSK-13'],
     text: { 'zh-CN': '这一项的类型无法识别，没有解压。', en: 'This entry is of an unknown kind. It was not extracted.' },
   },
+  archiveEntryMethod: {
+    code: 96673,
+    effect: 'inline',
+    spec: ['TSK-13'],
+    text: {
+      'zh-CN': '设备不支持这个文件的压缩或加密方法，没有解压。',
+      en: 'This file is packed or encrypted in a way that the device does not know. It was not extracted.',
+    },
+  },
 } as const satisfies Readonly<Record<string, AreaErrorRow>>

@@ -40,4 +40,5 @@ export const errorOfProblem: Readonly<Record<ArchiveProblem, ErrorName | Archive
   sparse: 'archiveEntrySparse',
   volume: 'archiveEntryVolume',
   unknownKind: 'archiveEntryUnknown',
+  method: 'archiveEntryMethod',
 }

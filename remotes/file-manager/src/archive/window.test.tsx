@@ -97,7 +97,8 @@ async function open(
 test('TSK-12 TSK-14 a folder of the archive is entered, and a chosen file is extracted beside the archive', async () => {
   const fake = await open((name) => (name === '' ? [folder, unsafe] : [inner]))
   expect(await screen.findByText(/ZIP · .* · 2 个文件 · 1 项不会解压/)).toBeTruthy()
-  expect(screen.getByRole('img', { name: '路径不安全，不会解压' })).toBeTruthy()
+  // In words: a finger has no pointer that rests on a sign.
+  expect(screen.getByText('路径不安全，不会解压')).toBeTruthy()
   expect(screen.getByText('自动：CP866（DOS 俄文）')).toBeTruthy()
   fireEvent.doubleClick(screen.getByTitle('照片'))
   expect(await screen.findByTitle('a.txt')).toBeTruthy()

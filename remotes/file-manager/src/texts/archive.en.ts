@@ -40,6 +40,7 @@ export const archive = {
     sparse: 'Stored with holes in a way that cannot be read, not extracted',
     volume: 'Part of a file that is spread over several archives, not extracted',
     unknownKind: 'Entry of an unknown kind, not extracted',
+    method: 'Packed or encrypted in an unknown way, not extracted',
     name: 'The device cannot store this name, so it is not extracted',
   },
   extractAll: 'Extract all',

@@ -40,6 +40,7 @@ export const archive = {
     sparse: '稀疏文件的保存方式无法识别，不会解压',
     volume: '分卷压缩包中某个文件的一部分，不会解压',
     unknownKind: '类型无法识别，不会解压',
+    method: '压缩或加密方法不受支持，不会解压',
     name: '设备无法保存这个名称，不会解压',
   },
   extractAll: '解压全部',

@@ -59,18 +59,32 @@ function rawOf(entry: zip.Entry): RawEntry {
   const isFolder = entry.directory || type === folderType
   const isFile = !isFolder && (type === 0 || type === fileType)
   const isLink = entry.symlink === true || type === 0o120000
-  const kind = isLink ? 'other' : isFolder ? 'folder' : isFile ? 'file' : 'other'
+  const said = isLink ? 'other' : isFolder ? 'folder' : isFile ? 'file' : 'other'
+  const problem = said === 'other' ? (isLink ? 'link' : 'special') : said === 'file' && !isUnpackable(entry) ? 'method' : undefined
+  const kind = problem ? 'other' : said
   return {
     rawPath: entry.filename,
     ...(isUnicode(entry) ? {} : { rawName: entry.rawFilename }),
     kind,
-    ...(kind === 'other' ? { problem: isLink ? ('link' as const) : ('special' as const) } : {}),
+    problem,
     sizeBytes: kind === 'file' ? entry.uncompressedSize : 0,
     packedBytes: entry.compressedSize,
     mtimeMs: zipTimeOf(entry),
     mode: entry.unixMode,
     isEncrypted: entry.encrypted,
   }
+}
+
+/** Stored, deflated, and deflated with the larger window. */
+const knownMethods: readonly number[] = [0, 8, 9]
+const strongEncryption = 0x40
+
+/** What the library unpacks; of an entry with AES it has read the method beneath. */
+function isUnpackable({ compressionMethod, rawBitFlag, encrypted, extraFieldAES }: zip.Entry): boolean {
+  if (!knownMethods.includes(compressionMethod)) return false
+  if (!encrypted) return true
+  const strength = extraFieldAES?.strength ?? 1
+  return ((rawBitFlag ?? 0) & strongEncryption) === 0 && strength >= 1 && strength <= 3
 }
 
 /** The archive says itself how the name is read: by its flag, or by a field with the name in Unicode. */

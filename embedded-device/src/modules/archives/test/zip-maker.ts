@@ -14,6 +14,10 @@ export interface MadeEntry {
   /** Extra fields of the entry. */
   readonly extra?: Uint8Array
   readonly dosDate?: number
+  /** How the headers say that it is packed; it is deflated all the same. */
+  readonly method?: number
+  /** Bits of the general flag, beside that of Unicode. */
+  readonly flags?: number
 }
 
 /** A zip as an attacker would write it: names, sizes and modes are taken as they are given. */
@@ -38,7 +42,18 @@ export function makeZip(entries: readonly MadeEntry[]): Buffer {
 }
 
 function encode(
-  { name, content = '', mode = 0o100644, saidBytes, crc, isUnicode = true, extra = new Uint8Array(), dosDate = 0x5a21 }: MadeEntry,
+  {
+    name,
+    content = '',
+    mode = 0o100644,
+    saidBytes,
+    crc,
+    isUnicode = true,
+    extra = new Uint8Array(),
+    dosDate = 0x5a21,
+    method = 8,
+    flags = 0,
+  }: MadeEntry,
   offset: number,
 ) {
   const names = Buffer.from(name)
@@ -46,8 +61,8 @@ function encode(
   const packed = deflateRawSync(plain)
   const head = Buffer.alloc(26)
   head.writeUInt16LE(20, 0)
-  head.writeUInt16LE(isUnicode && typeof name === 'string' ? 0x800 : 0, 2)
-  head.writeUInt16LE(8, 4)
+  head.writeUInt16LE(flags | (isUnicode && typeof name === 'string' ? 0x800 : 0), 2)
+  head.writeUInt16LE(method, 4)
   head.writeUInt16LE(dosDate, 8)
   head.writeUInt32LE(crc ?? crc32(plain), 10)
   head.writeUInt32LE(packed.byteLength, 14)
