@@ -4,6 +4,7 @@ import type { ConnectionParts, ConnectionContext } from './connection-parts.ts'
 import { idleConnection, nextConnection } from './connection-state.ts'
 import type { ConnectionEvent } from './connection-state.ts'
 import type { Connection, ConnectionState, ConnectionTarget } from './connection.ts'
+import { entranceTexts } from './entrance-texts.ts'
 import { findAnotherRoute, labelOf } from './find-device.ts'
 import { proveRoute } from './prove.ts'
 import type { ProvedDevice } from './prove.ts'
@@ -165,8 +166,6 @@ async function attempt(context: ConnectionContext, target: ConnectionTarget, { c
     return text
   }
 }
-
-const entranceTexts = { 'zh-CN': () => import('./texts/zh-CN.ts'), en: () => import('./texts/en.ts') }
 
 function serialNoOf({ address, session }: ConnectionContext): string | undefined {
   return address.serialNo() ?? session.store.getState().device?.serialNo

@@ -46,6 +46,10 @@ test('REQ-04 a failure toast offers its explanation, and the catalogue behind it
   expect(explained).toEqual({ error: 'fileExists', callId: 'files.add', atMs: 0 })
   expect(kernel.texts.explain('fileExists')).toMatchObject({ name: 'fileExists', cause: catalogue.fileExists.text['zh-CN'] })
 })
+test('DLG-02 what another route is looked for with is fetched while the device answers', async () => {
+  const { kernel } = await start({})
+  await expect.poll(() => kernel.texts.t('connection.tryTimeout', undefined, 'entrance')).toBe('设备没有及时应答，请重试')
+})
 test('LGN-11a a desktop that is loaded again knows how its person signed in', async () => {
   const hosted = await start({})
   await hosted.kernel.session.signIn('wang', 'Abcdefg1', { remember: true })

@@ -9,6 +9,7 @@ import { createDesktopParts } from './desktop-parts.ts'
 import { createDeviceParts } from './device-parts.ts'
 import type { KernelOptions, KernelParts } from './kernel-parts.ts'
 import { kernelVersion } from './kernel-version.ts'
+import { fetchEntrance } from './lazy-entrance.ts'
 import { createPageParts } from './page-parts.ts'
 import { browserPlatform } from './platform.ts'
 import { createResources } from './resources.ts'
@@ -64,10 +65,10 @@ export function createKernel(options: KernelOptions): HostedKernel {
 
 async function startKernel({ texts, remotes, session, platform }: KernelParts): Promise<void> {
   await Promise.all([texts.register('kernel', kernelTexts), remotes.refresh().catch(() => undefined), session.start()])
-  // Loaded in advance, so that a failure while the device is away has its sentence.
+  // Loaded in advance, so that a failure while the device is away has its sentence, and another route can be looked for (DLG-02).
   void platform
     .sleep(errorTextsDelayMs)
-    .then(texts.loadErrors)
+    .then(() => Promise.all([texts.loadErrors(), fetchEntrance(texts)]))
     .catch(() => undefined)
 }
 

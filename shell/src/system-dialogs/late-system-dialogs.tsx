@@ -1,9 +1,12 @@
 import { useKernel, useStoreValue } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useEffect, useEffectEvent } from 'react'
+import { deviceTexts } from '../device/device-texts.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 
 const load = () => import('./system-dialogs.tsx').then((module) => module.SystemDialogs)
+/** DLG-02: what another route is chosen in. */
+const loadLines = () => import('../desktop/late-dialogs.ts')
 const SystemDialogs = lazyScreen(load)
 
 /** How long after the desktop the dialogs are fetched, in ms: they are wanted most while the device is away. */
@@ -11,7 +14,7 @@ const fetchAheadMs = 4_000
 
 /** The dialogs of the device as a whole, outside the first load (W9). */
 export function LateSystemDialogs() {
-  const { systemStatus, toasts } = useKernel()
+  const { systemStatus, texts, toasts } = useKernel()
   const t = useT('shell')
   const wanted = useStoreValue(
     systemStatus.store,
@@ -24,8 +27,9 @@ export function LateSystemDialogs() {
     if (disksBackAtMs !== undefined) sayDisksBack()
   }, [disksBackAtMs])
   useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), fetchAheadMs)
+    const fetchAhead = () => Promise.all([load(), loadLines(), texts.register('devices', deviceTexts)])
+    const timer = setTimeout(() => void fetchAhead().catch(() => undefined), fetchAheadMs)
     return () => clearTimeout(timer)
-  }, [])
+  }, [texts])
   return wanted && <SystemDialogs />
 }
