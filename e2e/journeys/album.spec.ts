@@ -1,12 +1,14 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { album } from '@cove/device-contract/album'
 import { users } from '@cove/device-contract/users'
+import { FilesWindow } from '../screens/files-window.ts'
 import { PathPicker } from '../screens/path-picker.ts'
 import { encryptFor } from '../support/device-api.ts'
 import { expect, test as base } from '../support/fixtures.ts'
 import { journeyDir } from '../support/journey-dir.ts'
+import { hasFfmpeg, writeMov } from '../seeds/media.ts'
 import { brokenPng } from '../seeds/media-files.ts'
 import { writePhotos } from '../seeds/photos.ts'
 
@@ -139,6 +141,52 @@ test('ALB-01b PP-01a a burst is one photo whose best frame is chosen; photos of 
   await test.info().attach('picker', { body: await page.screenshot(), contentType: 'image/png' })
   await picker.root.getByRole('button', { name: '添加', exact: true }).click()
   await expect(window.getByText('2 张照片，0 段视频')).toBeVisible()
+})
+
+test('ALB-01b FM-08 a live photo is one item: downloaded, deleted, undone and restored with its clip', async ({
+  desktop,
+  folders,
+  page,
+}) => {
+  test.skip(!hasFfmpeg(), 'not run: ffmpeg is not installed')
+  const [folder = ''] = folders
+  const names = ['IMG_0108.MOV', 'IMG_0108.jpg']
+  const phone = path.join(folder, '手机')
+  await writePhotos(phone, [{ name: 'IMG_0108.jpg', taken: '2024:11:02 08:00:00', colour: '#c03030' }])
+  writeMov(path.join(phone, 'IMG_0108.MOV'), 2)
+  const there = () => readdirSync(phone).toSorted()
+
+  await desktop.open('相册')
+  const window = desktop.windowsOf('album')
+  const photo = window.getByRole('option', { name: /IMG_0108/ })
+  await expect(photo.getByText('实况')).toBeVisible({ timeout: 20_000 })
+  await expect(photo).toHaveCount(1)
+  const bar = window.getByRole('toolbar', { name: '已选照片的操作' })
+  const act = (action: string) => bar.getByRole('button', { name: action, exact: true }).click()
+  const choose = async () => {
+    await window.getByRole('button', { name: /选择.*11月2日.*的全部照片/ }).click()
+    await expect(bar.getByText('已选择 1 项').first()).toBeVisible()
+  }
+  await choose()
+  const download = page.waitForEvent('download')
+  await act('下载')
+  const archive = readFileSync(await (await download).path(), 'latin1')
+  for (const name of names) expect(archive).toContain(name)
+
+  await act('删除')
+  await expect.poll(there).toEqual([])
+  await desktop.toastAction('撤销').click()
+  await expect.poll(there).toEqual(names)
+  await expect(photo.getByText('实况')).toBeVisible({ timeout: 20_000 })
+
+  await choose()
+  await act('删除')
+  await expect.poll(there).toEqual([])
+  await expect(photo).toHaveCount(0)
+  const bin = await (await FilesWindow.open(desktop)).openBin()
+  await bin.root.getByTitle('IMG_0108.jpg', { exact: true }).click()
+  await bin.root.getByRole('button', { name: '恢复', exact: true }).click()
+  await expect.poll(there).toEqual(names)
 })
 
 async function shareByKeyboard(page: Page, window: Locator): Promise<void> {

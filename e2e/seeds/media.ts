@@ -38,6 +38,9 @@ export const writeWebm = (file: string, seconds: number, framesPerSecond = 15): 
     file,
   )
 
+/** A short clip as phones store it next to a live photo. */
+export const writeMov = (file: string, seconds: number): void => ffmpeg(...picture(seconds), '-c:v', 'mpeg4', file)
+
 /** A video that no browser plays: MPEG-4 part 2 and MP2 in AVI. */
 export const writeAvi = (file: string, seconds: number): void =>
   ffmpeg(...picture(seconds), ...tone(seconds), '-c:v', 'mpeg4', '-c:a', 'mp2', file)
