@@ -4,7 +4,7 @@ import { isFolderTaken, isUnusableFile, lockFolder, openLog } from '@cove/server
 import type { FolderLock, UnusableFile } from '@cove/server-kit'
 import { identityFault } from './core/auth/identity.ts'
 import { ConfigProblem } from './core/start-problems/config-problem.ts'
-import type { DeviceConfig } from './core/device-config.ts'
+import type { DeviceConfig } from './core/base/device-config.ts'
 import { createDevice } from './device.ts'
 import type { Device, DeviceSeams } from './device.ts'
 import { baysObstacle } from './core/start-problems/bays-obstacle.ts'

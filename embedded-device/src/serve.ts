@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { renderUnicodeCompact } from 'uqr'
-import type { DeviceConfig } from './core/device-config.ts'
+import type { DeviceConfig } from './core/base/device-config.ts'
 import type { Device } from './device.ts'
 import { formerDataDir, settleDataPlace } from './startup/data-place.ts'
 import { openDevice, toStartProblem } from './open-device.ts'

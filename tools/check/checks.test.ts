@@ -7,7 +7,7 @@ import { unboundedInputs } from './call-inputs.ts'
 import { cssProblems } from './css-tokens.ts'
 import { catalogueProblems } from './error-catalogue.ts'
 import { kitBodyProblems, ruleBodies } from './kit-bodies.ts'
-import { cycleProblems, graphOf, partOf } from './folder-cycles.ts'
+import { cycleProblems, folderOf, graphOf, importsOf, partOf } from './folder-cycles.ts'
 import { packageProblems } from './packages.ts'
 import { keysOf, textProblems, wordProblems } from './texts.ts'
 
@@ -109,16 +109,32 @@ test('packages: loose versions, a machine path and a private registry are report
 })
 
 test('folder-cycles: parts of the device that import each other are reported, types too', () => {
-  const graph = graphOf({
+  const imports = importsOf({
     'core/http/guards.ts': "import type { Users } from '../auth/users.ts'\nimport { x } from '@cove/server-kit'",
     'core/auth/users.ts': "import { x } from '../open-core.ts'",
     'core/open-core.ts': "const load = () => import('./http/guards.ts')",
     'files/vfs/vfs.ts': "import { users } from '../../core/auth/users.ts'",
   })
-  expect(cycleProblems(graph)).toEqual([
+  expect(cycleProblems(graphOf(imports))).toEqual([
     'core/http and core/auth import each other, also through others: core/http/guards.ts imports core/auth/users.ts',
     'core/auth and core/open-core.ts import each other, also through others: core/auth/users.ts imports core/open-core.ts',
     'core/open-core.ts and core/http import each other, also through others: core/open-core.ts imports core/http/guards.ts',
+  ])
+})
+
+test('folder-cycles: a folder of a module and the one below it import each other; a composition root may import all', () => {
+  const imports = importsOf({
+    'modules/backup/module.ts': "import { list } from './handlers/list.ts'\nimport type { Parts } from './parts.ts'",
+    'modules/backup/handlers/list.ts': "import type { Parts } from '../parts.ts'",
+    'modules/backup/parts.ts': "import type { Queue } from './external/queue.ts'",
+    'modules/backup/external/queue.ts': "import type { Disk } from '../disk.ts'",
+    'modules/backup/external/turn.ts': "import type { Queue } from './queue.ts'",
+  })
+  expect(cycleProblems(graphOf(imports))).toEqual([])
+  const between = 'import each other, also through others:'
+  expect(cycleProblems(graphOf(imports, folderOf(imports)))).toEqual([
+    `modules/backup and modules/backup/external ${between} modules/backup/parts.ts imports modules/backup/external/queue.ts`,
+    `modules/backup/external and modules/backup ${between} modules/backup/external/queue.ts imports modules/backup/disk.ts`,
   ])
 })
 

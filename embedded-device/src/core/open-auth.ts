@@ -1,6 +1,6 @@
 import type { AccountService } from '@cove/account-service'
 import type { Db, Log, UnusableFile } from '@cove/server-kit'
-import type { DeviceConfig } from './device-config.ts'
+import type { DeviceConfig } from './base/device-config.ts'
 import type { CoreSeams } from './core-seams.ts'
 import { appFamily } from './auth/caller.ts'
 import { createEventStreams } from './events/event-stream.ts'

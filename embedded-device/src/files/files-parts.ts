@@ -1,4 +1,4 @@
-import type { Registry } from '../core/registry.ts'
+import type { Registry } from '../core/base/registry.ts'
 import type { CoreParts } from '../core/core-parts.ts'
 import type { Ballasts } from './places/ballasts.ts'
 import type { Disk } from './disk/disk.ts'

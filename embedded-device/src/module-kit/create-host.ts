@@ -12,13 +12,13 @@ import { openCommands } from '../core/machine/host-commands.ts'
 import { openMachine } from '../core/machine/host-machine.ts'
 import { moduleNotices } from '../core/notices/module-notices.ts'
 import type { Programs } from '../core/programs/open-programs.ts'
-import type { Registry } from '../core/registry.ts'
+import type { Registry } from '../core/base/registry.ts'
 import type { FilesParts } from '../files/files-parts.ts'
-import { answerArchive } from '../files/handlers/archive-answer.ts'
-import { answerFile } from '../files/handlers/file-answer.ts'
+import { answerArchive } from '../files/answers/archive-answer.ts'
+import { answerFile } from '../files/answers/file-answer.ts'
 import { resourcesOf } from '../files/listing/listing.ts'
 import { basePathOf, resourceOfEntry } from '../files/listing/resource-of.ts'
-import { answerStored } from '../files/handlers/stored-answer.ts'
+import { answerStored } from '../files/answers/stored-answer.ts'
 
 /** What hosts are made from. */
 export interface HostSources {

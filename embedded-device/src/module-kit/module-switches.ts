@@ -1,5 +1,5 @@
 import type { Db } from '@cove/server-kit'
-import type { ModuleChoice } from '../core/device-config.ts'
+import type { ModuleChoice } from '../core/base/device-config.ts'
 
 /** Which modules an administrator switched off (MOD-02). */
 export interface ModuleSwitches {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ParseArgsOptionsConfig } from 'node:util'
 import { searchFolders } from '../core/programs/search-path.ts'
-import type { DeviceConfig, ModuleChoice } from '../core/device-config.ts'
+import type { DeviceConfig, ModuleChoice } from '../core/base/device-config.ts'
 import { ConfigProblem } from '../core/start-problems/config-problem.ts'
 import { platformDataDir } from './data-place.ts'
 

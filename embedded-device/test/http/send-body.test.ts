@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { sendBody } from '../../src/files/handlers/raw-answer.ts'
-import type { BodySource } from '../../src/files/handlers/raw-answer.ts'
+import { sendBody } from '../../src/files/answers/raw-answer.ts'
+import type { BodySource } from '../../src/files/answers/raw-answer.ts'
 
 const piece = new Uint8Array(256 << 10)
 const closers: (() => Promise<unknown>)[] = []

@@ -9,7 +9,7 @@ import { tasks } from '@cove/device-contract/tasks'
 import { transfer } from '@cove/device-contract/transfer'
 import { firstStorageId, makeAdministrator, makeUser, openTestDevice } from './test-device.ts'
 import type { Signed } from './test-device.ts'
-import type { DeviceConfig } from '../../src/core/device-config.ts'
+import type { DeviceConfig } from '../../src/core/base/device-config.ts'
 import type { DeviceSeams } from '../../src/device.ts'
 
 type Answer<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: { readonly name: string } }

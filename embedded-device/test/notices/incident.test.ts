@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isNews, maxTimeline, merge } from '../../src/core/notices/incident.ts'
-import type { Incident, IncidentEvent } from '../../src/core/notices/incident.ts'
+import { isNews, maxTimeline, merge } from '../../src/core/notices/store/incident.ts'
+import type { Incident, IncidentEvent } from '../../src/core/notices/store/incident.ts'
 
 const text = (name: string) => ({ 'zh-CN': name, en: name })
 const raised = (atMs: number, level: Incident['level'] = 'important', name = 'disk'): IncidentEvent => ({

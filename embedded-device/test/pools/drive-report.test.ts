@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { driveHealth } from '../../src/modules/pools/smart/drive-health.ts'
-import { reportOf, smartJson } from '../../src/modules/pools/smart/report.ts'
+import { reportOf, smartJson } from '../../src/modules/pools/disks/drive-report.ts'
 import { nvmeAnswer, sataAnswer } from './drive-kit.ts'
 
 function read(json: object) {

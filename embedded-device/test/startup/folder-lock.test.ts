@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:
 import { join } from 'node:path'
 import { lockFolder, silentLog } from '@cove/server-kit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { DeviceConfig } from '../../src/core/device-config.ts'
+import type { DeviceConfig } from '../../src/core/base/device-config.ts'
 import { openDevice } from '../../src/open-device.ts'
 import { runDevice, startDevice } from '../http/running-device.ts'
 import type { RunningDevice } from '../http/running-device.ts'

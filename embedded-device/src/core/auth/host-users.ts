@@ -1,4 +1,4 @@
-import type { Registry } from '../registry.ts'
+import type { Registry } from '../base/registry.ts'
 import type { UserChanges } from './user-changes.ts'
 import type { Users } from './users.ts'
 

@@ -1,4 +1,4 @@
-import { createRegistry } from '../registry.ts'
+import { createRegistry } from '../base/registry.ts'
 import type { Users } from './users.ts'
 
 /** The users, with a way to follow their changes. */

@@ -3,7 +3,7 @@ import type { AccountService, ServiceExtension } from '@cove/account-service'
 import { isUnusableFile } from '@cove/server-kit'
 import type { Log, UnusableFile } from '@cove/server-kit'
 import { ConfigProblem } from '../start-problems/config-problem.ts'
-import type { DeviceConfig } from '../device-config.ts'
+import type { DeviceConfig } from '../base/device-config.ts'
 import type { RelayTag } from '../http/relay-tag.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createKnownBrowsers, openSignInLimits } from '@cove/server-kit'
 import type { KnownBrowsers, Log, SignInLimits } from '@cove/server-kit'
-import type { DeviceConfig } from '../device-config.ts'
+import type { DeviceConfig } from '../base/device-config.ts'
 
 /** S-I6: what keeps guesses at local accounts slow without keeping their users out. Dispose it with the device. */
 export interface SignInGuards extends AsyncDisposable {

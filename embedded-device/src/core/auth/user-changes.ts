@@ -1,4 +1,4 @@
-import { createRegistry } from '../registry.ts'
+import { createRegistry } from '../base/registry.ts'
 import type { UserRow } from './users.ts'
 
 /** What follows a change of the users. The call that changed them waits for it; a listener reports its own failures. */

@@ -1,7 +1,7 @@
 import type { Area, EventName, EventOf } from '@cove/device-contract'
 import * as z from 'zod/mini'
 import type { Principal } from '../auth/principal.ts'
-import { createRegistry } from '../registry.ts'
+import { createRegistry } from '../base/registry.ts'
 import type { DeliveredEvent } from './event-hub.ts'
 
 /** An event as one user's screens receive it: wire names, ready to send. */

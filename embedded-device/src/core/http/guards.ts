@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { TLSSocket } from 'node:tls'
-import type { DeviceConfig } from '../device-config.ts'
+import type { DeviceConfig } from '../base/device-config.ts'
 import { isLoopback, lanAddresses, ownNames, urlHost } from './own-addresses.ts'
 import type { RelayTag } from './relay-tag.ts'
 

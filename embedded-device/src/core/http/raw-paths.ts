@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { createRegistry } from '../registry.ts'
+import { createRegistry } from '../base/registry.ts'
 
 /** Answers requests below a path of the main port with another protocol than the contract's. It answers every request itself. */
 export interface RawPath {

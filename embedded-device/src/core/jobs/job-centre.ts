@@ -1,4 +1,4 @@
-import type { CentreCount } from '../centre-sources.ts'
+import type { CentreCount } from './centre-sources.ts'
 import type { JobKinds } from './job-kinds.ts'
 import type { JobStore } from './job-store.ts'
 import type { JobState } from './job-types.ts'

@@ -1,7 +1,7 @@
 import type { SystemWork } from '@cove/device-contract/storage'
 import type { Db } from '@cove/server-kit'
 import type { JobDeclaration } from '@cove/device-contract/kit'
-import type { CentreCount } from '../centre-sources.ts'
+import type { CentreCount } from './centre-sources.ts'
 import type { AnyJob } from './define-job.ts'
 import { coveringJob } from './covering-jobs.ts'
 import { createEngine } from './engine.ts'

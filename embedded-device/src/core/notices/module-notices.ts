@@ -1,5 +1,5 @@
 import type { NoticeLevel, NoticeText, NoticeType } from '@cove/device-contract/notices'
-import type { NoticeContent } from './incident.ts'
+import type { NoticeContent } from './store/incident.ts'
 import type { IncidentName, NoticeAudience, Notices } from './open-notices.ts'
 import { openLabel, undoLabel } from './texts/core-notices.ts'
 

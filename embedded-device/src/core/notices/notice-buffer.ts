@@ -1,8 +1,8 @@
 import type { NoticeText } from '@cove/device-contract/notices'
-import { isMoreUrgent, merge } from './incident.ts'
-import type { Incident, IncidentEvent } from './incident.ts'
-import { keyOf } from './notice-key.ts'
-import type { NoticeKey } from './notice-key.ts'
+import { isMoreUrgent, merge } from './store/incident.ts'
+import type { Incident, IncidentEvent } from './store/incident.ts'
+import { keyOf } from './store/notice-key.ts'
+import type { NoticeKey } from './store/notice-key.ts'
 import { stormText } from './texts/core-notices.ts'
 
 /** Incidents of one user that wait to be written; more are counted together (NTC-03a). */

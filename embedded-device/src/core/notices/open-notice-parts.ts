@@ -1,7 +1,7 @@
 import { notices as area } from '@cove/device-contract/notices'
 import type { Db, Log } from '@cove/server-kit'
 import type { Identity } from '../auth/identity.ts'
-import type { DeviceConfig } from '../device-config.ts'
+import type { DeviceConfig } from '../base/device-config.ts'
 import type { EventHub } from '../events/event-hub.ts'
 import type { Jobs } from '../jobs/open-jobs.ts'
 import type { Users } from '../auth/users.ts'

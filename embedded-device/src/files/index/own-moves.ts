@@ -1,4 +1,4 @@
-import { createRegistry } from '../../core/registry.ts'
+import { createRegistry } from '../../core/base/registry.ts'
 import type { FileIndex as OwnChanges } from './index-port.ts'
 
 /** A file or folder that the device moved, by its paths in the index. */

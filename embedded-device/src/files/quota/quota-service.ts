@@ -1,5 +1,5 @@
-import { createRegistry } from '../../core/registry.ts'
-import type { Registry } from '../../core/registry.ts'
+import { createRegistry } from '../../core/base/registry.ts'
+import type { Registry } from '../../core/base/registry.ts'
 import type { Quota, QuotaHold, QuotaUsage, SpaceLimits } from './quota.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import { rootOf } from '../places/space-folders.ts'

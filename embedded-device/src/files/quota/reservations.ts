@@ -1,4 +1,4 @@
-import { createRegistry } from '../../core/registry.ts'
+import { createRegistry } from '../../core/base/registry.ts'
 
 /** S-H7: bytes that running work still has to write into a space. */
 export type ReservedBytes = (spaceId: string) => number

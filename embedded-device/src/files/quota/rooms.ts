@@ -1,4 +1,4 @@
-import type { Registry } from '../../core/registry.ts'
+import type { Registry } from '../../core/base/registry.ts'
 import type { Disk } from '../disk/disk.ts'
 import type { FileIndex } from '../index/file-index.ts'
 import type { KindBytes } from '../index/kind-sums.ts'

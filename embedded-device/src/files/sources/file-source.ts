@@ -1,7 +1,7 @@
 import type { ResourceRef } from '@cove/device-contract/files'
 import type { Principal } from '../../core/auth/principal.ts'
 import type { EventHub } from '../../core/events/event-hub.ts'
-import { createRegistry } from '../../core/registry.ts'
+import { createRegistry } from '../../core/base/registry.ts'
 import type { ConflictPolicy } from '../disk/entry.ts'
 import type { OpenedFile } from '../vfs/vfs-types.ts'
 

@@ -1,4 +1,4 @@
-import { createRegistry } from '../../core/registry.ts'
+import { createRegistry } from '../../core/base/registry.ts'
 import type { Space } from '../places/space.ts'
 
 /** Work that each space needs before it is served; called once per space. */

@@ -1,8 +1,8 @@
 import type { ErrorName } from '@cove/device-contract'
 import type { StorageMode } from '@cove/device-contract/rules'
 import { refuse } from '@cove/server-kit/refusal'
-import { createRegistry } from '../../core/registry.ts'
-import type { Registry } from '../../core/registry.ts'
+import { createRegistry } from '../../core/base/registry.ts'
+import type { Registry } from '../../core/base/registry.ts'
 import type { Space } from '../places/space.ts'
 import type { Spaces } from './spaces.ts'
 

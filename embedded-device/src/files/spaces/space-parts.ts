@@ -1,5 +1,5 @@
 import type { Log } from '@cove/server-kit'
-import type { DeviceConfig } from '../../core/device-config.ts'
+import type { DeviceConfig } from '../../core/base/device-config.ts'
 import type { EventHub } from '../../core/events/event-hub.ts'
 import type { Disk } from '../disk/disk.ts'
 import type { OpenedSpaces } from './opened-spaces.ts'

@@ -1,6 +1,6 @@
 import { refuse } from '@cove/server-kit/refusal'
 import type { Principal } from '../../core/auth/principal.ts'
-import type { Registry } from '../../core/registry.ts'
+import type { Registry } from '../../core/base/registry.ts'
 import { parseDevicePath } from '../disk/names.ts'
 import type { Entry } from '../disk/entry.ts'
 import type { Location, LocationView } from '../places/space.ts'

@@ -1,4 +1,4 @@
-import { createRegistry } from '../../core/registry.ts'
+import { createRegistry } from '../../core/base/registry.ts'
 import type { EventHub } from '../../core/events/event-hub.ts'
 import type { TrashMeta } from '../trash/trash-types.ts'
 import type { Entry } from '../disk/entry.ts'

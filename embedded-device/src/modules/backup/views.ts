@@ -1,5 +1,5 @@
 import type { BackupHealth, BackupRun, BackupTask } from '@cove/device-contract/backup'
-import { waitsForOf } from './external/external-queue.ts'
+import { waitsForOf } from './external-queue.ts'
 import type { BackupParts } from './parts.ts'
 import { silentMs } from './store/run-store.ts'
 import type { StoredRun } from './store/run-store.ts'

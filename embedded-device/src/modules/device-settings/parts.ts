@@ -1,7 +1,7 @@
 import type { deviceSettings } from '@cove/device-contract/device-settings'
 import type { Host, ModuleContext } from '../../module-kit/module-kit.ts'
 import type { DeviceFields } from './device-fields.ts'
-import type { SshService } from './ssh/ssh-service.ts'
+import type { SshService } from './ssh-types.ts'
 import type { ChangeAuthor } from './store.ts'
 
 /** What the handlers of the module work with. */

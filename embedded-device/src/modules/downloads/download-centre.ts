@@ -1,4 +1,4 @@
-import type { CentreSource } from '../../core/centre-sources.ts'
+import type { CentreSource } from '../../core/jobs/centre-sources.ts'
 import type { AreaJobs } from '../../module-kit/module-kit.ts'
 import { stateOf } from './download-state.ts'
 import type { DownloadState } from './download-types.ts'

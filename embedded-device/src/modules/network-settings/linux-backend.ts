@@ -9,7 +9,7 @@ import { applyCommands, revertCommands, settleCommands } from './linux-commands.
 import type { Commands } from './linux-commands.ts'
 import { buildPorts, dismantlePorts } from './ports-commands.ts'
 import type { Resolver } from './resolver-file.ts'
-import type { WifiBackend } from './wifi/wifi-backend.ts'
+import type { WifiBackend } from './wifi-backend.ts'
 
 /** What the backend works with. */
 export interface LinuxTools {

@@ -21,7 +21,7 @@ import { texts } from './texts/notices.ts'
 import { openTrials } from './trial.ts'
 import { createLinuxWifi, removeLeftPassword } from './wifi/linux-wifi.ts'
 import { createModelWifi } from './wifi/model-wifi.ts'
-import { createWifiScans } from './wifi/scans.ts'
+import { createWifiScans } from './wifi-scans.ts'
 
 /** What a test may replace. */
 export interface NetworkSeams {

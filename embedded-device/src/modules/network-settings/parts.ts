@@ -5,8 +5,8 @@ import type { HostsFile } from './hosts-file.ts'
 import type { NetworkReader } from './read-interfaces.ts'
 import type { NetworkStore } from './store.ts'
 import type { Trials } from './trial.ts'
-import type { WifiScans } from './wifi/scans.ts'
-import type { WifiBackend } from './wifi/wifi-backend.ts'
+import type { WifiScans } from './wifi-scans.ts'
+import type { WifiBackend } from './wifi-backend.ts'
 
 /** What the handlers of the module work with. */
 export interface NetworkSettingsParts {

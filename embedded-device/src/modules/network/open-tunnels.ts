@@ -1,5 +1,5 @@
 import type { Identity } from '../../core/auth/identity.ts'
-import type { DeviceConfig } from '../../core/device-config.ts'
+import type { DeviceConfig } from '../../core/base/device-config.ts'
 import type { Reach } from '../../core/http/reach.ts'
 import { createRelayAgent } from './relay-agent.ts'
 import type { RelayTag } from '../../core/http/relay-tag.ts'

@@ -1,8 +1,8 @@
 import { estimatedCapacityBytes, minDisks } from '@cove/device-contract/rules'
 import type { StorageMode } from '@cove/device-contract/rules'
 import { refusePool } from './refuse-pool.ts'
-import type { PoolDisk } from './backend.ts'
-import { bayKindOf, firstDiskSlot, largestBytes, smallestBytes } from './bays.ts'
+import type { PoolDisk } from './disks/backend.ts'
+import { bayKindOf, firstDiskSlot, largestBytes, smallestBytes } from './disks/bays.ts'
 import type { PoolsParts } from './parts.ts'
 import type { Disks } from './pool-state.ts'
 

@@ -1,6 +1,6 @@
 import { openTestOf } from './pool-work.ts'
 import type { PoolsParts } from './parts.ts'
-import { askAllDisks } from './smart/ask-disks.ts'
+import { askAllDisks } from './ask-disks.ts'
 
 export const testEveryMs = 3 * 24 * 3600_000
 

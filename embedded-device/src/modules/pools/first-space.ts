@@ -1,5 +1,5 @@
 import type { Space } from '../../files/places/space.ts'
-import { firstDiskSlot } from './bays.ts'
+import { firstDiskSlot } from './disks/bays.ts'
 import type { PoolsParts } from './parts.ts'
 
 const administrator = { userNo: 'device', role: 'admin' } as const

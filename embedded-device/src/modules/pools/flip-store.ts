@@ -1,7 +1,7 @@
 import { toleratedLosses } from '@cove/device-contract/rules'
 import type { Db } from '@cove/server-kit'
-import type { ScrubResult } from './drive-bays/pool-changes.ts'
-import type { BackendTask } from './backend.ts'
+import type { ScrubResult } from './disks/scrub-result.ts'
+import type { BackendTask } from './disks/backend.ts'
 
 /** Simulated damage: how many blocks of a simulated disk have wrong bytes. */
 export interface FlipStore {

@@ -1,6 +1,6 @@
 import type { Log } from '@cove/server-kit'
 import { CommandProblem } from '../../module-kit/module-kit.ts'
-import type { BackendTask, PoolBackend, PoolDisk } from './backend.ts'
+import type { BackendTask, PoolBackend, PoolDisk } from './disks/backend.ts'
 import { createDiskTable, strangersOf } from './linux-disk-table.ts'
 import type { DiskTable } from './linux-disk-table.ts'
 import { readBlockDisk } from './drive-bays/block-disk.ts'
@@ -11,7 +11,7 @@ import type { Places } from './drive-bays/places.ts'
 import { signatureOf } from './drive-bays/pool-files.ts'
 import { mountsOf, realTraits, workOf } from './drive-bays/real-pools.ts'
 import { testInside, testSeconds } from './smart/drive-tests.ts'
-import type { DriveMonitor } from './smart/smartctl.ts'
+import type { DriveMonitor } from './disks/drive-monitor.ts'
 
 /** What disks of the machine are opened with. */
 export interface LinuxDiskParts {

@@ -1,12 +1,12 @@
 import type { Host } from '../../module-kit/module-kit.ts'
 import type { pools } from '@cove/device-contract/pools'
-import type { PoolBackend } from './backend.ts'
+import type { PoolBackend } from './disks/backend.ts'
 import type { CacheMeter } from './cache/cache-meter.ts'
 import type { CacheStore } from './cache/cache-store.ts'
 import type { PoolStore } from './pool-store.ts'
 import type { DiskSleep } from './smart/disk-sleep.ts'
 import type { Records } from './smart/records.ts'
-import type { SmartStore } from './smart-store.ts'
+import type { SmartStore } from './disks/smart-store.ts'
 
 /** What jobs and handlers of pools work with. */
 export interface PoolsParts {

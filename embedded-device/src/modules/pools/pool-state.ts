@@ -1,7 +1,7 @@
 import type { ErrorName } from '@cove/device-contract'
 import { estimatedCapacityBytes, survives } from '@cove/device-contract/rules'
 import type { Pairs, Redundancy, StorageMode } from '@cove/device-contract/rules'
-import type { PoolDisk } from './backend.ts'
+import type { PoolDisk } from './disks/backend.ts'
 import type { Member, PoolRow } from './pool-store.ts'
 
 /** STO-05a: how a pool is. */

@@ -1,7 +1,6 @@
 import type { StorageMode } from '@cove/device-contract/rules'
 import type { Db } from '@cove/server-kit'
-import type { ScrubResult } from './drive-bays/pool-changes.ts'
-import type { ScrubFiles } from './drive-bays/scrub-files.ts'
+import type { ScrubFiles, ScrubResult } from './disks/scrub-result.ts'
 import { createScrubRows } from './scrub-rows.ts'
 
 /** `joining`: a disk that adds capacity and holds no data yet. */

@@ -1,7 +1,7 @@
 import { isPresent, isServed, placesOf, stateOf } from './pool-state.ts'
 import type { Disks, PoolState } from './pool-state.ts'
 import type { PoolsParts } from './parts.ts'
-import type { ScrubResult } from './drive-bays/pool-changes.ts'
+import type { ScrubResult } from './disks/scrub-result.ts'
 import type { PoolRow } from './pool-store.ts'
 import { withdrawMessages } from './pool-messages.ts'
 import { openWorkOf } from './pool-work.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { StorageApi } from '../storage/api.ts'
-import type { BackendTask, PoolBackend } from './backend.ts'
+import type { BackendTask, PoolBackend } from './disks/backend.ts'
 import type { FlipStore } from './flip-store.ts'
 
 /** What a test may replace. */

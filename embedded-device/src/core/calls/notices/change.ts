@@ -2,7 +2,7 @@ import type { notices as area } from '@cove/device-contract/notices'
 import { callerOf } from '../context.ts'
 import type { CallContext } from '../context.ts'
 import type { HandlerOf } from '../handler-of.ts'
-import type { NoticeStore } from '../../notices/notice-store.ts'
+import type { NoticeStore } from '../../notices/store/notice-store.ts'
 
 type Calls = typeof area.calls
 const dayMs = 86_400_000

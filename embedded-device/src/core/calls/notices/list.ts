@@ -2,7 +2,7 @@ import { defaultPageRows } from '@cove/device-contract/kit'
 import type { notices } from '@cove/device-contract/notices'
 import { callerOf } from '../context.ts'
 import type { HandlerOf } from '../handler-of.ts'
-import { toNotice } from '../../notices/notice-store.ts'
+import { toNotice } from '../../notices/store/notice-store.ts'
 
 export const listNotices: HandlerOf<typeof notices.calls.list> = ({ query }, { context }) => {
   const { notices } = context.parts

@@ -1,4 +1,4 @@
-import type { StoredIncident } from '../notice-store.ts'
+import type { StoredIncident } from '../store/notice-store.ts'
 
 /** Notices that one message carries, with the name of the device. */
 export interface Message {

@@ -1,4 +1,4 @@
-import type { NoticeContent } from '../incident.ts'
+import type { NoticeContent } from '../store/incident.ts'
 
 /** NTC-03a: what stands for incidents that were too many to keep one by one. */
 export const stormText: NoticeContent = {

@@ -1,5 +1,5 @@
 import type { files } from '@cove/device-contract/files'
-import { answerArchive } from '../archive-answer.ts'
+import { answerArchive } from '../../answers/archive-answer.ts'
 import { callerOf } from '../../../core/calls/context.ts'
 import type { HandlerOf } from '../handler-of.ts'
 

@@ -1,7 +1,7 @@
 import type { ResourceRef, files } from '@cove/device-contract/files'
 import { mayShowInline } from '../../../core/http/content-disposition.ts'
 import { callerOf } from '../../../core/calls/context.ts'
-import { answerFile } from '../file-answer.ts'
+import { answerFile } from '../../answers/file-answer.ts'
 import { mimeOf } from '../../index/file-kind.ts'
 import { names } from '../../../core/auth/tickets.ts'
 import type { Ticket } from '../../../core/auth/tickets.ts'

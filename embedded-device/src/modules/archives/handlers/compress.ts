@@ -1,7 +1,7 @@
 import type { archives } from '@cove/device-contract/archives'
 import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import { checkNewName } from '../../../module-kit/staging-kit.ts'
-import { canDo, canEncrypt } from '../formats.ts'
+import { canDo, canEncrypt } from '../rules/formats.ts'
 import type { CompressPayload } from '../jobs/compress-job.ts'
 import type { ArchivesParts } from '../parts.ts'
 

@@ -3,7 +3,7 @@ import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import { checkNewName } from '../../../module-kit/staging-kit.ts'
 import { isChosen } from '../jobs/chosen.ts'
 import type { ExtractPayload } from '../jobs/extract-job.ts'
-import { checkSaidSize } from '../limits.ts'
+import { checkSaidSize } from '../rules/limits.ts'
 import type { ArchivesParts } from '../parts.ts'
 import { openCatalog, requirePassword } from './open-catalog.ts'
 

@@ -1,6 +1,6 @@
 import type { archives } from '@cove/device-contract/archives'
 import type { HandlerOf } from '../../../module-kit/module-kit.ts'
-import { checkSaidSize } from '../limits.ts'
+import { checkSaidSize } from '../rules/limits.ts'
 import type { ArchivesParts } from '../parts.ts'
 import { openCatalog, requirePassword } from './open-catalog.ts'
 

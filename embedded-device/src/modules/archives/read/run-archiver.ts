@@ -3,10 +3,10 @@ import type { RunEnded, RunOptions, RunResult } from '../../../core/programs/run
 import type { Host, HostFiles } from '../../../module-kit/module-kit.ts'
 import { spareBytesOf } from '../../../module-kit/staging-kit.ts'
 import type { Space } from '../../../files/places/space.ts'
-import { executableOf } from '../formats.ts'
-import type { ArchiveProgram } from '../formats.ts'
-import { extractLimits } from '../limits.ts'
-import { refuseArchive } from '../refusals.ts'
+import { executableOf } from '../rules/formats.ts'
+import type { ArchiveProgram } from '../rules/formats.ts'
+import { extractLimits } from '../rules/limits.ts'
+import { refuseArchive } from '../rules/refusals.ts'
 
 const memoryBytes = 1 << 30
 const timeMs = 3 * 3600_000

@@ -7,7 +7,7 @@ import { openArchivesWorld } from './archives-world.ts'
 import { makeZip } from './zip-maker.ts'
 import { without } from '../../../../test/programs/installed.ts'
 import { openPrograms } from '../../../core/programs/open-programs.ts'
-import { programs } from '../formats.ts'
+import { programs } from '../rules/formats.ts'
 
 const because = without('bsdtar')
 const whereBsdtar = test.skipIf(because !== '')

@@ -1,6 +1,6 @@
 import { refuse } from '@cove/server-kit/refusal'
 import { spareBytesOf } from '../../../module-kit/staging-kit.ts'
-import { levelNumber, sevenMemory } from '../formats.ts'
+import { levelNumber, sevenMemory } from '../rules/formats.ts'
 import type { ArchivesParts } from '../parts.ts'
 import { runArchiver } from '../read/run-archiver.ts'
 import { copySource } from './copy-source.ts'

@@ -17,7 +17,7 @@ import {
 import type { ArchivesParts } from '../parts.ts'
 import type { Scratch } from '../read/scratch.ts'
 import type { FileKey } from '../read/source.ts'
-import { refuseArchive } from '../refusals.ts'
+import { refuseArchive } from '../rules/refusals.ts'
 import { noteMade } from './place-tree.ts'
 import { partName } from './staged-tree.ts'
 

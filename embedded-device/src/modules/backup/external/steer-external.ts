@@ -1,7 +1,7 @@
 import type { Space } from '../../../files/places/space.ts'
 import type { BackupParts } from '../parts.ts'
 import type { StoredTask } from '../store/task-store.ts'
-import { externalJobOf } from './external-queue.ts'
+import { externalJobOf } from '../external-queue.ts'
 
 /** BK-08: runs the task of an external disk now, or continues its run. Nothing for one that runs. */
 export function startExternal(parts: BackupParts, task: StoredTask, { isPlugIn = false } = {}): void {

@@ -1,7 +1,7 @@
 import type { networkSettings, WifiNetwork } from '@cove/device-contract/network-settings'
 import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { NetworkSettingsParts } from '../parts.ts'
-import { WifiFailed } from '../wifi/wifi-backend.ts'
+import { WifiFailed } from '../wifi-backend.ts'
 
 type Calls = typeof networkSettings.calls
 

@@ -3,7 +3,7 @@ import { modelBackend } from '../model-backend.ts'
 import type { NetworkBackend } from '../backend.ts'
 import type { StoredTrial } from '../store.ts'
 import { openTrials } from '../trial.ts'
-import { WifiFailed } from '../wifi/wifi-backend.ts'
+import { WifiFailed } from '../wifi-backend.ts'
 
 const change = {
   part: 'wifi',

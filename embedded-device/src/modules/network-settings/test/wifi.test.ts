@@ -7,8 +7,8 @@ import { makeAdministrator, openTestDevice } from '../../../../test/http/test-de
 import { createLinuxWifi, removeLeftPassword } from '../wifi/linux-wifi.ts'
 import { reasonOf } from '../wifi/nmcli.ts'
 import { fieldsOf, networksOf, wirelessOf } from '../wifi/nmcli-output.ts'
-import { WifiFailed } from '../wifi/wifi-backend.ts'
-import type { WifiChange, WifiKey } from '../wifi/wifi-backend.ts'
+import { WifiFailed } from '../wifi-backend.ts'
+import type { WifiChange, WifiKey } from '../wifi-backend.ts'
 
 test('NET-01a what nmcli prints is read: colons in names, one row for each name, the strongest first', () => {
   expect(fieldsOf(String.raw`*:a\:b\\c:70:WPA2`)).toEqual(['*', String.raw`a:b\c`, '70', 'WPA2'])

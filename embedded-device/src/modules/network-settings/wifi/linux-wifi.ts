@@ -8,8 +8,8 @@ import type { KeptWifi } from '../change.ts'
 import type { NetworkReader } from '../read-interfaces.ts'
 import { createNmcli, createWifiProfiles } from './nmcli.ts'
 import { networksOf } from './nmcli-output.ts'
-import { WifiFailed } from './wifi-backend.ts'
-import type { WifiBackend, WifiKey } from './wifi-backend.ts'
+import { WifiFailed } from '../wifi-backend.ts'
+import type { WifiBackend, WifiKey } from '../wifi-backend.ts'
 
 const joinSeconds = '40'
 

@@ -1,6 +1,6 @@
 import type { WifiNetwork } from '@cove/device-contract/network-settings'
 import type { NetworkStore } from '../store.ts'
-import type { WifiBackend } from './wifi-backend.ts'
+import type { WifiBackend } from '../wifi-backend.ts'
 
 const interfaceName = 'wlan0'
 

@@ -1,7 +1,7 @@
 import type { Host } from '../../../module-kit/module-kit.ts'
 import { fieldsOf, wirelessOf } from './nmcli-output.ts'
-import { WifiFailed } from './wifi-backend.ts'
-import type { WifiProblem } from './wifi-backend.ts'
+import { WifiFailed } from '../wifi-backend.ts'
+import type { WifiProblem } from '../wifi-backend.ts'
 
 const limits = { timeMs: 60_000, memoryBytes: 256 * 1024 ** 2, outputBytes: 1 << 20 }
 /** The exit code of `nmcli` for a profile, device or access point that does not exist. */

@@ -8,15 +8,8 @@ import type { Mounted } from './mounted.ts'
 import { devicesOf, hasProfiles, hasRoomToConvert, operationOf, wipe } from './pool-files.ts'
 import type { PoolDevice } from './pool-files.ts'
 import { lastKernelLine, scrubFiles } from './scrub-files.ts'
-import type { ScrubFiles } from './scrub-files.ts'
+import type { ScrubResult } from '../disks/scrub-result.ts'
 
-/** DSK-01a: what a check of all copies found: blocks that were wrong. */
-export interface ScrubResult {
-  readonly corrected: number
-  readonly uncorrectable: number
-  /** The files of these blocks; left out where disks hold no files of their own. */
-  readonly files?: ScrubFiles
-}
 /** How much of a step is done, 0 to 1. */
 export type Share = number
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Log } from '@cove/server-kit'
 import { CommandProblem } from '../../../module-kit/module-kit.ts'
-import type { PoolBackend } from '../backend.ts'
+import type { PoolBackend } from '../disks/backend.ts'
 import type { Places } from './places.ts'
 import { scrubPool } from './pool-changes.ts'
 import { conversionBytes, freeBytesOf, mostCopies, mountOf, mountPool, unmountPool } from './pool-files.ts'

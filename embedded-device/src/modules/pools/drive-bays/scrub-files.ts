@@ -2,21 +2,7 @@ import { commands } from './commands.ts'
 import type { Machine } from './machine.ts'
 import type { Mounted } from './mounted.ts'
 import { devicesOf } from './pool-files.ts'
-
-/** A file in which a check found wrong bytes. */
-export interface ScrubFile {
-  /** Below the root of the pool, such as `/users/1000/a.jpg`. */
-  readonly path: string
-  /** Every wrong block of it had a good copy; else it cannot be read. */
-  readonly isRepaired: boolean
-}
-
-/** The files behind the blocks that a check found. */
-export interface ScrubFiles {
-  readonly known: readonly ScrubFile[]
-  /** Blocks whose file is not known: the kernel writes down only some of many, and nothing where its log cannot be read. */
-  readonly unknownCount: number
-}
+import type { ScrubFiles } from '../disks/scrub-result.ts'
 
 /** So many blocks are looked up; each is a program. */
 const mostPlaces = 500

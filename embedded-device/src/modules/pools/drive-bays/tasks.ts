@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { CommandProblem } from '../../../module-kit/module-kit.ts'
-import type { BackendTask } from '../backend.ts'
+import type { BackendTask } from '../disks/backend.ts'
 import { commands } from './commands.ts'
 import type { Places } from './places.ts'
 import { addDisks, convert, removeDisks, restoreDisk } from './pool-changes.ts'

@@ -1,4 +1,4 @@
-import type { BackendTask, TaskProgress } from '../backend.ts'
+import type { BackendTask, TaskProgress } from '../disks/backend.ts'
 import { estimateSeconds } from './tasks.ts'
 
 /** Shares of real work as time; ends when `signal` aborts. The work is closed however the caller leaves, so that its own `finally` runs. */

@@ -1,6 +1,6 @@
 import type { pools } from '@cove/device-contract/pools'
 import type { HandlerOf } from '../../../module-kit/module-kit.ts'
-import { bayKindOf } from '../bays.ts'
+import { bayKindOf } from '../disks/bays.ts'
 import { cacheCodeOf, cacheStateOf } from '../cache-state.ts'
 import { disksOf } from '../disks-of.ts'
 import type { PoolsParts } from '../parts.ts'

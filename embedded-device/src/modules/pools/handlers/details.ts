@@ -1,11 +1,11 @@
 import type { pools } from '@cove/device-contract/pools'
 import type { HandlerOf } from '../../../module-kit/module-kit.ts'
-import { bays } from '../bays.ts'
+import { bays } from '../disks/bays.ts'
 import { testsOf } from '../daily.ts'
 import { baysObstacle } from '../../../module-kit/start-problems-kit.ts'
 import type { PoolsParts } from '../parts.ts'
 import { lookForReadOnly } from '../read-only.ts'
-import { askAllDisks } from '../smart/ask-disks.ts'
+import { askAllDisks } from '../ask-disks.ts'
 import { shownWork } from '../pool-work.ts'
 import { diskViews, poolViews } from '../views.ts'
 

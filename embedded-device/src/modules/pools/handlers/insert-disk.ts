@@ -1,7 +1,7 @@
 import type { pools } from '@cove/device-contract/pools'
 import { refusePool } from '../refuse-pool.ts'
 import type { HandlerOf } from '../../../module-kit/module-kit.ts'
-import { bayKindOf, bays, largestBytes, smallestBytes } from '../bays.ts'
+import { bayKindOf, bays, largestBytes, smallestBytes } from '../disks/bays.ts'
 import { disksOf } from '../disks-of.ts'
 import { isServed } from '../pool-state.ts'
 import type { PoolsParts } from '../parts.ts'

@@ -1,11 +1,11 @@
 import type { pools } from '@cove/device-contract/pools'
 import { refusePool } from '../refuse-pool.ts'
 import type { HandlerOf } from '../../../module-kit/module-kit.ts'
-import type { PoolDisk } from '../backend.ts'
+import type { PoolDisk } from '../disks/backend.ts'
 import { disksOf } from '../disks-of.ts'
 import type { PoolsParts } from '../parts.ts'
 import { openTestOf, workOf } from '../pool-work.ts'
-import { askDisk } from '../smart/ask-disks.ts'
+import { askDisk } from '../ask-disks.ts'
 import { programs } from '../smart/programs.ts'
 import { diskView } from '../views.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CommandProblem, JobError } from '../../../module-kit/module-kit.ts'
 import type { JobSteps, MainRun } from '../../../module-kit/module-kit.ts'
-import type { BackendTask, PoolBackend, TaskProgress } from '../backend.ts'
+import type { BackendTask, PoolBackend, TaskProgress } from '../disks/backend.ts'
 
 /** Where a job of several tasks stopped. */
 export const taskCursor = z.object({ step: z.number(), spentMs: z.number() })

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineJob } from '../../../module-kit/module-kit.ts'
 import { disksOf } from '../disks-of.ts'
 import type { PoolsParts } from '../parts.ts'
-import type { TestResult } from '../smart-store.ts'
-import { askDisk } from '../smart/ask-disks.ts'
+import type { TestResult } from '../disks/smart-store.ts'
+import { askDisk } from '../ask-disks.ts'
 import { runSteps, taskCursor } from './run-task.ts'
 
 const payload = z.object({ serialNo: z.string(), kind: z.enum(['short', 'extended']) })

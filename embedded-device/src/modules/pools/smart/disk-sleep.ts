@@ -1,7 +1,7 @@
 import { sleepMinutes } from '@cove/device-contract/pools'
 import type { Db } from '@cove/server-kit'
-import type { PoolBackend } from '../backend.ts'
-import { firstDiskSlot } from '../bays.ts'
+import type { PoolBackend } from '../disks/backend.ts'
+import { firstDiskSlot } from '../disks/bays.ts'
 
 /** DSK-04: how long disks wait before they sleep. */
 export interface DiskSleep {

@@ -1,5 +1,5 @@
-import type { Health } from '../health.ts'
-import type { DriveReport, Reading } from './report.ts'
+import type { Health } from '../disks/health.ts'
+import type { DriveReport, Reading } from '../disks/drive-report.ts'
 
 /** Sectors with which disks of a kind fail soon, and those that wait to be rewritten. */
 const dangerSectors = 100

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { CommandProblem } from '../../../module-kit/module-kit.ts'
-import type { BackendTask, TaskProgress } from '../backend.ts'
-import type { DriveMonitor } from './smartctl.ts'
+import type { BackendTask, TaskProgress } from '../disks/backend.ts'
+import type { DriveMonitor } from '../disks/drive-monitor.ts'
 
 interface TestRun {
   readonly spentMs: number

@@ -1,6 +1,6 @@
 import type { Db } from '@cove/server-kit'
 import * as z from 'zod/mini'
-import type { Reading } from './report.ts'
+import type { Reading } from '../disks/drive-report.ts'
 
 const stored = z.array(
   z.object({

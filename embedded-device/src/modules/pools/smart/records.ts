@@ -1,11 +1,11 @@
 import type { RecordState, SmartAttribute } from '@cove/device-contract/pools'
-import type { PoolBackend, PoolDisk } from '../backend.ts'
-import { attributesOf, healthOf } from '../health.ts'
-import type { Health } from '../health.ts'
-import type { SmartStore } from '../smart-store.ts'
+import type { PoolBackend, PoolDisk } from '../disks/backend.ts'
+import { attributesOf, healthOf } from '../disks/health.ts'
+import type { Health } from '../disks/health.ts'
+import type { SmartStore } from '../disks/smart-store.ts'
 import { driveHealth } from './drive-health.ts'
 import type { ReadingStore } from './reading-store.ts'
-import type { DriveReport, Reading } from './report.ts'
+import type { DriveReport, Reading } from '../disks/drive-report.ts'
 
 /** What is known of the health of a disk. */
 export interface DiskRecords {

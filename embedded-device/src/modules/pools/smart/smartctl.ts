@@ -1,24 +1,7 @@
 import * as z from 'zod/mini'
 import type { ModulePrograms } from '../../../core/programs/open-programs.ts'
-import { reportOf, smartJson } from './report.ts'
-import type { DriveReport } from './report.ts'
-
-/** What a disk of the machine answers about itself. */
-export type DriveAnswer =
-  | { readonly state: 'disk'; readonly report: DriveReport }
-  | { readonly state: 'asleep' | 'notSupported' | 'programMissing' | 'unreadable' }
-
-/** Asks disks for their records. A disk is named by its path, or by its serial number where a backend gives this. */
-export interface DriveMonitor {
-  /** Reads the records of a disk; never wakes one that sleeps. */
-  read(disk: string): Promise<DriveAnswer>
-  /** Starts a self-test inside the disk; false where the disk refuses. */
-  startTest(disk: string, kind: 'short' | 'extended'): Promise<boolean>
-  /** Ends the self-test of a disk. */
-  stopTest(disk: string): Promise<void>
-  /** DSK-04: the disk stops its motor after so many minutes without use, 0 for never; false where it cannot. */
-  setSleep(disk: string, minutes: number): Promise<boolean>
-}
+import { reportOf, smartJson } from '../disks/drive-report.ts'
+import type { DriveAnswer, DriveMonitor } from '../disks/drive-monitor.ts'
 
 const limits = { timeMs: 60_000, memoryBytes: 512 * 1024 ** 2, outputBytes: 4 * 1024 ** 2 } as const
 /** Ends with this code where the disk sleeps; smartctl itself never uses it. */

@@ -1,13 +1,13 @@
 import { z } from '@cove/device-contract/kit'
-import { defineJob } from '../../../module-kit/module-kit.ts'
-import type { Host } from '../../../module-kit/module-kit.ts'
-import type { Space } from '../../../files/places/space.ts'
-import { burstKeyOf } from '../burst-frames.ts'
-import { lookAtFolder } from '../look-at-folder.ts'
-import type { FolderParts } from '../look-at-folder.ts'
-import { readItem } from '../read-item.ts'
-import type { ReadParts } from '../read-item.ts'
-import type { MediaItem, ReadResult } from '../store.ts'
+import { defineJob } from '../../module-kit/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
+import type { Space } from '../../files/places/space.ts'
+import { burstKeyOf } from './burst-frames.ts'
+import { lookAtFolder } from './look-at-folder.ts'
+import type { FolderParts } from './look-at-folder.ts'
+import { readItem } from './read-item.ts'
+import type { ReadParts } from './read-item.ts'
+import type { MediaItem, ReadResult } from './store.ts'
 
 export interface UpdateParts extends FolderParts, ReadParts {
   /** Spaces whose disk is there. */

@@ -1,6 +1,6 @@
 import type { Wifi, WifiNetwork } from '@cove/device-contract/network-settings'
-import { NetworkCommandFailed } from '../backend.ts'
-import type { KeptWifi } from '../change.ts'
+import { NetworkCommandFailed } from './backend.ts'
+import type { KeptWifi } from './change.ts'
 
 /** Why a wireless network was not found, joined or forgotten. */
 export type WifiProblem = 'wifiScanFailed' | 'wifiNetworkNotFound' | 'wifiWrongPassword' | 'wifiConnectFailed' | 'wifiForgetFailed'

@@ -1,7 +1,7 @@
 import type { ArchiveAbility, ArchiveFormat, ArchiveLevel } from '@cove/device-contract/archives'
-import type { Host } from '../../module-kit/module-kit.ts'
-import { programTexts } from './texts/programs.ts'
-import type { ProgramDeclarations } from '../../core/programs/program-declaration.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
+import { programTexts } from '../texts/programs.ts'
+import type { ProgramDeclarations } from '../../../core/programs/program-declaration.ts'
 
 /** TSK-10: the programs behind the formats that no library of the device handles. */
 export const programs = {

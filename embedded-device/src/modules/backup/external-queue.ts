@@ -1,7 +1,7 @@
 import type { BackupTask } from '@cove/device-contract/backup'
-import type { Job } from '../../../core/jobs/job-types.ts'
-import type { BackupParts } from '../parts.ts'
-import type { StoredTask } from '../store/task-store.ts'
+import type { Job } from '../../core/jobs/job-types.ts'
+import type { BackupParts } from './parts.ts'
+import type { StoredTask } from './store/task-store.ts'
 
 /** BK-08: the device copies one external disk at a time; the others wait. */
 export interface ExternalQueue {

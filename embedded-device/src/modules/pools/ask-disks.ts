@@ -1,4 +1,4 @@
-import type { PoolsParts } from '../parts.ts'
+import type { PoolsParts } from './parts.ts'
 
 /** DSK-01b: reads the records of every real disk that is awake; with `isOnlyNew`, of those that were not asked yet. */
 export async function askAllDisks(parts: PoolsParts, isOnlyNew = false): Promise<void> {

@@ -1,5 +1,5 @@
-import type { ScrubResult } from './drive-bays/pool-changes.ts'
-import type { DriveMonitor } from './smart/smartctl.ts'
+import type { ScrubResult } from './scrub-result.ts'
+import type { DriveMonitor } from './drive-monitor.ts'
 import type { Pairs, StorageMode } from '@cove/device-contract/rules'
 
 /** A disk as a backend finds it. */

@@ -1,7 +1,7 @@
 import type { ErrorName } from '@cove/device-contract'
 import type { ArchiveProblem } from '@cove/device-contract/archives'
 import { isRefusal } from '@cove/server-kit/refusal'
-import { checkNewName, checkPathLength } from '../../module-kit/staging-kit.ts'
+import { checkNewName, checkPathLength } from '../../../module-kit/staging-kit.ts'
 import type { ArchiveError } from './refusals.ts'
 
 /** Where an entry of an archive goes, below the folder it is extracted into. */
