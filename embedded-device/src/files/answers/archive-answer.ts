@@ -3,9 +3,9 @@ import { refuse } from '@cove/server-kit/refusal'
 import { contentDisposition } from '../../core/http/content-disposition.ts'
 import { userContentHeaders } from '../../core/http/security-headers.ts'
 import type { Location } from '../places/space.ts'
-import type { OpenedFile, Vfs } from '../vfs/vfs-types.ts'
+import type { Vfs } from '../vfs/vfs-types.ts'
 import { pumpArchive } from './archive.ts'
-import type { ArchivedFile } from './archive.ts'
+import type { ArchivedFile, ArchivedNote } from './archive.ts'
 import { sendBody } from './raw-answer.ts'
 
 /** What is packed, and for whom. */
@@ -17,9 +17,11 @@ export interface ArchiveAnswer {
   readonly files?: readonly ArchivedFile[]
   /** Empty folders, by their names in the archive. */
   readonly folders?: readonly string[]
+  /** Notes of the device, beside the files. */
+  readonly notes?: readonly ArchivedNote[]
   readonly name: string
-  /** How files are opened, where they leave the device changed. */
-  readonly openFile?: (at: Location) => Promise<OpenedFile>
+  /** How files are read, where they leave the device changed, or not all. */
+  readonly from?: Pick<Vfs, 'openRead' | 'readFolder'>
   /** Asked for each piece; false ends the answer. */
   readonly mayContinue?: () => boolean
   /** Told of each piece that left the device. */
@@ -29,7 +31,7 @@ export interface ArchiveAnswer {
 /** Sends files and whole folders as one zip. */
 export async function answerArchive(
   vfs: Vfs,
-  { request, reply, places, files = [], folders = [], name, mayContinue = () => true, onSent, openFile }: ArchiveAnswer,
+  { request, reply, places, files = [], folders = [], name, mayContinue = () => true, onSent, notes = [], from }: ArchiveAnswer,
 ): Promise<void> {
   void reply.headers({
     ...userContentHeaders,
@@ -39,7 +41,7 @@ export async function answerArchive(
   })
   if (request.method === 'HEAD') return void reply.send()
   await sendBody(reply, (sink) =>
-    pumpArchive(openFile ? { ...vfs, openRead: openFile } : vfs, { places, files, folders }, async (bytes) => {
+    pumpArchive({ ...vfs, ...from }, { places, files, folders, notes }, async (bytes) => {
       if (!mayContinue()) refuse('noPermission')
       const { byteLength } = bytes
       await sink(bytes)

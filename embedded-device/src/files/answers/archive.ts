@@ -32,13 +32,25 @@ export interface ArchivedPlaces {
   readonly places: readonly Location[]
   readonly files?: readonly ArchivedFile[]
   readonly folders?: readonly string[]
+  /** Notes of the device, beside the files. */
+  readonly notes?: readonly ArchivedNote[]
+}
+
+/** A text that the device adds to an archive. */
+export interface ArchivedNote {
+  readonly path: string
+  readonly text: string
 }
 
 /**
  * H-62: gives files and whole folders to the sink as one zip, stored without compression. A file that cannot be read ends it with that
  * error, never with a zip that looks whole (P5). When it settles, no file of it is open and the walk over the folders has ended.
  */
-export async function pumpArchive(vfs: Vfs, { places, files = [], folders = [] }: ArchivedPlaces, sink: PumpSink): Promise<void> {
+export async function pumpArchive(
+  vfs: Vfs,
+  { places, files = [], folders = [], notes = [] }: ArchivedPlaces,
+  sink: PumpSink,
+): Promise<void> {
   const zip = new ZipFile()
   // yazl types its stream as the old interface; it is a PassThrough.
   const packed = zip.outputStream as unknown as PassThrough
@@ -62,6 +74,7 @@ export async function pumpArchive(vfs: Vfs, { places, files = [], folders = [] }
     const leaving = leavingPaths([...files.map(({ path }) => path), ...folders])
     for (const { path, mtimeMs, mode, ...content } of files) addFile(archive, { path: leaving(path), mtimeMs, mode, content })
     for (const path of folders) zip.addEmptyDirectory(leaving(path), { mode: folderType | permissionsOf({ kind: 'folder' }) })
+    for (const { path, text } of notes) zip.addBuffer(Buffer.from(text, 'utf8'), path, { mode: fileType | 0o644, compress: false })
     zip.end()
   }
   archive.track(all())

@@ -2,6 +2,9 @@ import type { shares } from '@cove/device-contract/shares'
 import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { SharesParts } from '../parts.ts'
 import type { Location } from '../../../files/places/space.ts'
+import type { ArchivedNote } from '../../../files/handlers/archive.ts'
+import type { Vfs } from '../../../files/vfs/vfs-types.ts'
+import type { StoredLink } from '../store/link-store.ts'
 import type { Entry } from '../../../files/disk/entry.ts'
 import { child } from '../../../module-kit/staging-kit.ts'
 import { isUnclearName } from '../place/clean-file.ts'
@@ -18,18 +21,12 @@ export const visitArchive =
     if (link.kind === 'request' || link.allowsDownload === 0) return refuse('shareDownloadForbidden')
     const at = await placeIn(parts, opened, query.path)
     const entry = await parts.vfs.stat(at)
-    // What is known by its name is refused before the first byte.
-    if (link.hidesPlace === 1 && (await holdsUnclear(parts, at, entry))) return refuse('sharePlaceUnclear')
+    const withheld = link.hidesPlace === 1 ? await withheldIn(parts, at, entry) : []
+    if (entry.kind === 'file' && withheld.length > 0) return refuse('sharePlaceUnclear')
     const name = `${leafOf(query.path === '/' ? link.path : query.path)}.zip`
     const { request, reply } = context
-    const answer = {
-      request,
-      reply,
-      places: [at],
-      name,
-      mayContinue: () => isStillOpen(parts, opened),
-      openFile: (one: Location) => openFor(parts, link, one),
-    }
+    const mayContinue = (): boolean => isStillOpen(parts, opened)
+    const answer = { request, reply, places: [at], name, notes: notesOf(withheld), mayContinue, from: readingFor(parts, link) }
     if (request.method === 'HEAD') {
       checkDownloadsLeft(link)
       return parts.answers.archive(answer)
@@ -43,8 +40,33 @@ export const visitArchive =
     }
   }
 
-async function holdsUnclear(parts: SharesParts, at: Location, entry: Entry): Promise<boolean> {
-  if (entry.kind === 'file') return isUnclearName(entry.name)
-  for (const one of await parts.vfs.readFolder(at)) if (await holdsUnclear(parts, child(at, one.name), one)) return true
-  return false
+/** What is not given by its name alone, below a place. */
+async function withheldIn(parts: SharesParts, at: Location, entry: Entry): Promise<readonly string[]> {
+  if (entry.kind === 'file') return isUnclearName(entry.name) ? [entry.name] : []
+  const found: string[] = []
+  for (const one of await parts.vfs.readFolder(at))
+    for (const name of await withheldIn(parts, child(at, one.name), one)) found.push(one.kind === 'file' ? name : `${one.name}/${name}`)
+  return found
+}
+
+/** The files as visitors get them, without what is not given. */
+const readingFor = (parts: SharesParts, link: StoredLink): Pick<Vfs, 'openRead' | 'readFolder'> => ({
+  openRead: (at) => openFor(parts, link, at),
+  async readFolder(at) {
+    const entries = await parts.vfs.readFolder(at)
+    return link.hidesPlace === 1 ? entries.filter(({ kind, name }) => kind === 'folder' || !isUnclearName(name)) : entries
+  },
+})
+
+/** An archive that lacks files says which (P5), to people of either language. */
+function notesOf(withheld: readonly string[]): readonly ArchivedNote[] {
+  if (withheld.length === 0) return []
+  const text = [
+    '分享者隐藏了拍摄地点。这些文件里的地点无法安全去掉，所以没有打包：',
+    'The owner hides where things were taken. It cannot be taken out of these files safely, so they are not in the archive:',
+    '',
+    ...withheld,
+    '',
+  ].join('\r\n')
+  return [{ path: '没有打包的文件 Not included.txt', text }]
 }

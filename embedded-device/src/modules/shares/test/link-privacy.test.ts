@@ -75,18 +75,27 @@ test(
   },
 )
 
-test('SHR-01 a film or picture that cannot be cleaned is not given, alone or in an archive', { timeout: longMs }, async () => {
-  const world = await openSharesWorld()
-  await using _one = world.one
-  const { link, put } = await sharedPhotos(world)
-  await put('/trip/old.avi', Buffer.from('RIFF....AVI film'))
-  const { token } = link
-  const { pass } = await dataOf(world.visitor.visit({ body: { token } }))
-  const { code } = errorRowOf('sharePlaceUnclear')
-  for (const query of [{ path: '/old.avi' }, { path: '/old.avi', save: '1' }])
-    expect((await asked(world, 'visit/file', { key: token, pass, ...query })).json()).toMatchObject({ code })
-  expect((await asked(world, 'visit/archive', { key: token, pass, path: '/' })).json()).toMatchObject({ code })
-})
+test(
+  'SHR-01 a film or picture that cannot be cleaned is not given; an archive goes without it and says so',
+  { timeout: longMs },
+  async () => {
+    const world = await openSharesWorld()
+    await using _one = world.one
+    const { link, put } = await sharedPhotos(world)
+    await put('/trip/old.avi', Buffer.from('RIFF....AVI film'))
+    const { token } = link
+    const { pass } = await dataOf(world.visitor.visit({ body: { token } }))
+    const { code } = errorRowOf('sharePlaceUnclear')
+    for (const query of [{ path: '/old.avi' }, { path: '/old.avi', save: '1' }])
+      expect((await asked(world, 'visit/file', { key: token, pass, ...query })).json()).toMatchObject({ code })
+    const zip = (await asked(world, 'visit/archive', { key: token, pass, path: '/' })).rawPayload
+    expect(zip.includes('AVI film')).toBe(false)
+    expect(zip.includes('trip/notes.txt')).toBe(true)
+    expect(zip.includes('Not included.txt')).toBe(true)
+    expect(zip.includes('\r\nold.avi\r\n')).toBe(true)
+    expect((await asked(world, 'visit/archive', { key: token, pass, path: '/old.avi' })).json()).toMatchObject({ code })
+  },
+)
 
 test('SHR-03 a link for the home is refused outside, in every call, also while it is open', { timeout: longMs }, async () => {
   const world = await openSharesWorld()
