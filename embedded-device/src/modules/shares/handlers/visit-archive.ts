@@ -11,6 +11,7 @@ import { isUnclearName } from '../place/clean-file.ts'
 import { refuse } from '../../../module-kit/module-kit.ts'
 import { isStillOpen, openFor, placeIn, visitedLink } from '../gate.ts'
 import { leafOf } from '../places.ts'
+import { withheldTexts } from '../texts/withheld.ts'
 import { checkDownloadsLeft, sendOnce } from '../sent-downloads.ts'
 
 export const visitArchive =
@@ -61,12 +62,6 @@ const readingFor = (parts: SharesParts, link: StoredLink): Pick<Vfs, 'openRead' 
 /** An archive that lacks files says which (P5), to people of either language. */
 function notesOf(withheld: readonly string[]): readonly ArchivedNote[] {
   if (withheld.length === 0) return []
-  const text = [
-    '分享者隐藏了拍摄地点。这些文件里的地点无法安全去掉，所以没有打包：',
-    'The owner hides where things were taken. It cannot be taken out of these files safely, so they are not in the archive:',
-    '',
-    ...withheld,
-    '',
-  ].join('\r\n')
-  return [{ path: '没有打包的文件 Not included.txt', text }]
+  const { fileName, reasons } = withheldTexts
+  return [{ path: fileName, text: [...reasons, '', ...withheld, ''].join('\r\n') }]
 }
