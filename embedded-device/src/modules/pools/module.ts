@@ -126,6 +126,7 @@ async function partsOf(host: Host<typeof pools>, storage: StorageApi): Promise<P
     backend,
     changed,
     unserved: new Set(),
+    missing: new Map(),
     readOnly,
   }
 }

@@ -23,6 +23,8 @@ export interface PoolsParts {
   readonly backend: PoolBackend
   /** Pools whose files could not be made reachable although their disks are there. */
   readonly unserved: Set<string>
+  /** The places without a whole disk that each incomplete pool had when it was last looked at. */
+  readonly missing: Map<string, ReadonlySet<number>>
   /** Mounted pools that the kernel made read-only after an error. */
   readonly readOnly: Set<string>
   /** Reports that something of pools changed to every open window. */

@@ -72,9 +72,21 @@ export function notify(parts: PoolsParts, pool: PoolRow, disks: Disks): void {
   if (state === 'normal' && incidents.some((one) => one !== 'readOnly' && notices.unfixed(`pools.${one}.${pool.id}`).length > 0))
     notices.raise({ ...recovered, ...storageNotice(parts, pool), level: 'info', text: 'recovered' })
   for (const one of incidents) if (one !== text) notices.resolve({ ...toAdministrators, cause: `pools.${one}.${pool.id}` })
-  if (!text) return
+  if (!text) return void parts.missing.delete(pool.id)
   notices.resolve(recovered)
-  notices.raise({ ...toAdministrators, ...storageNotice(parts, pool), level: 'warn', cause: `pools.${text}.${pool.id}`, text })
+  const cause = `pools.${text}.${pool.id}`
+  if (hasLost(parts, pool, disks) || !notices.unfixed(cause).includes(cause))
+    notices.raise({ ...toAdministrators, ...storageNotice(parts, pool), level: 'warn', cause, text })
+}
+
+/** Whether a pool lacks a disk more than when it was looked at before. Each look would else count as one more loss; after a start, none is. */
+function hasLost({ missing }: PoolsParts, pool: PoolRow, disks: Disks): boolean {
+  const seats = placesOf(pool)
+    .filter((member) => member.state !== 'insync' || !isPresent(member, disks))
+    .map(({ seat }) => seat)
+  const before = missing.get(pool.id)
+  missing.set(pool.id, new Set(seats))
+  return before !== undefined && seats.some((seat) => !before.has(seat))
 }
 
 const storageNotice = (parts: PoolsParts, { id, name, mode, members }: PoolRow) =>
