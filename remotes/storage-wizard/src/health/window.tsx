@@ -8,6 +8,7 @@ import { AppFrame, useFormats } from '@cove/ui/data'
 import { Select } from '@cove/ui/forms'
 import { Fact, Facts, Line, Lines, Muted, Page, PageHead, Section } from '@cove/ui/page'
 import { useEffect } from 'react'
+import { useDiskTitle } from '../data/use-names.ts'
 import { useDetails } from '../data/use-pools.ts'
 import { useSmart } from '../data/use-smart.ts'
 import type { Smart } from '../data/use-smart.ts'
@@ -29,6 +30,7 @@ export default function HealthWindow() {
   const disks = data?.disks ?? []
   const diskName = disks.find((disk) => disk.diskName === named)?.diskName ?? disks[0]?.diskName
   const smart = useSmart(diskName)
+  const titleOf = useDiskTitle(data?.pools ?? [])
   const shown = smart.smart
   const title = shown && t('smart.title', { bay: bayNumber(shown.disk), verdict: t(`health.${shown.disk.health}`) })
   useEffect(() => setTitle(title ?? t('disks.detail')), [setTitle, title, t])
@@ -51,7 +53,7 @@ export default function HealthWindow() {
               />
             </PageHead>
             <FailureNote failure={smart.failure} />
-            <Report smart={shown} onTest={(kind) => void smart.test(kind)} />
+            <Report smart={shown} title={titleOf(shown.disk)} onTest={(kind) => void smart.test(kind)} />
           </>
         ) : problem ? (
           <FailureState failure={problem} onRetry={() => (reload(), smart.reload())} />
@@ -72,10 +74,12 @@ function recordsText(t: Translate, { records, dayCount, debianPackage }: Smart):
 
 interface ReportProps {
   readonly smart: Smart
+  /** What the space of the disk is called. */
+  readonly title: string | undefined
   readonly onTest: (kind: 'short' | 'extended' | 'stop') => void
 }
 
-function Report({ smart, onTest }: ReportProps) {
+function Report({ smart, title, onTest }: ReportProps) {
   const t = useT('storage-wizard')
   const { bytes } = useFormats()
   const { disk, attributes } = smart
@@ -89,7 +93,7 @@ function Report({ smart, onTest }: ReportProps) {
           <Fact label={t('smart.serial')}>{disk.diskName}</Fact>
           <Fact label={t('smart.size')}>{bytes(disk.sizeBytes)}</Fact>
           {disk.powerOnHours > 0 && <Fact label={t('disks.hours')}>{t('smart.hours', { count: disk.powerOnHours })}</Fact>}
-          <Fact label={t('disks.use')}>{diskUse(t, disk)}</Fact>
+          <Fact label={t('disks.use')}>{diskUse(t, disk, title)}</Fact>
         </Facts>
       </div>
       {attributes.length > 0 && <AttributeTable attributes={attributes} />}
@@ -98,7 +102,7 @@ function Report({ smart, onTest }: ReportProps) {
   )
 }
 
-function Tests({ smart, onTest }: ReportProps) {
+function Tests({ smart, onTest }: Omit<ReportProps, 'title'>) {
   const t = useT('storage-wizard')
   const { date } = useFormats()
   const { work, tests, disk } = smart
