@@ -50,3 +50,46 @@ test(
     expect(await dav('GET', '/new.txt').catch(() => dav('GET', '/new.txt'))).toBe(401)
   },
 )
+
+test('PUB-02b, SHR-02 who may only read neither locks by WebDAV what is shared nor writes properties on it', async () => {
+  const { one, storageId } = world
+  const [bao, lan] = [await makeUser(one, 'bao'), await makeUser(one, 'lan')]
+  await actor(bao, storageId).put('/plans/a.txt', 'one')
+  const share = (right: 'read' | 'write') =>
+    dataOf(bao.client.use(shares).save({ body: { place: { storageId, path: '/plans' }, members: [{ userNo: lan.userNo, right }] } }))
+  await share('read')
+  for (const [signed, name] of [[bao, 'bao'] as const, [lan, 'lan'] as const]) await world.addAccount(signed, name)
+  const root = await world.webdav()
+  const base = root.slice(0, root.lastIndexOf('/'))
+  const ask = (method: string, path: string, { body, token }: { readonly body?: string; readonly token?: string }) =>
+    fetch(`${base}${path}`, {
+      method,
+      headers: { authorization: basic('lan'), ...(token === undefined ? {} : { if: `(${token})` }) },
+      ...(body === undefined ? {} : { body }),
+    })
+  const lockInfo = '<lockinfo xmlns="DAV:"><lockscope><exclusive/></lockscope><locktype><write/></locktype></lockinfo>'
+  const update = '<propertyupdate xmlns="DAV:"><set><prop><x xmlns="urn:x">1</x></prop></set></propertyupdate>'
+  for (const path of ['/plans/a.txt', '/plans', '/plans/new.txt']) {
+    expect([path, (await ask('LOCK', path, { body: lockInfo })).status]).toEqual([path, 403])
+    expect([path, (await ask('PROPPATCH', path, { body: update })).status]).toEqual([path, path === '/plans/new.txt' ? 404 : 403])
+  }
+  // A lock ends with the right to change: it is not renewed.
+  await share('write')
+  const made = await ask('LOCK', '/plans/a.txt', { body: lockInfo })
+  expect(made.status).toBe(200)
+  const token = made.headers.get('lock-token') ?? ''
+  expect((await ask('PROPPATCH', '/plans/a.txt', { body: update, token })).status).toBe(207)
+  await share('read')
+  expect((await ask('LOCK', '/plans/a.txt', { token })).status).toBe(403)
+})
+
+test('NSV-03b of twenty clients that lock a file at once one gets the lock', async () => {
+  const root = await world.webdav()
+  await fetch(`${root}/once.txt`, { method: 'PUT', body: '1', headers: { authorization: basic('admin') } })
+  const body = '<lockinfo xmlns="DAV:"><lockscope><exclusive/></lockscope><locktype><write/></locktype></lockinfo>'
+  for (const name of ['once.txt', 'unmade.txt']) {
+    const lock = () => fetch(`${root}/${name}`, { method: 'LOCK', body, headers: { authorization: basic('admin') } })
+    const answers = await Promise.all(Array.from({ length: 20 }, lock))
+    expect([name, answers.filter(({ ok }) => ok).length]).toEqual([name, 1])
+  }
+})

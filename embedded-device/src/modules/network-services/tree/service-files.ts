@@ -66,6 +66,8 @@ export interface ServiceFiles extends AsyncDisposable {
   /** A task of the user (NSV-03b). Resolves at its end, throws what it failed with, and `TransferCanceled` when the user ends it. */
   copy(who: Principal, places: FromTo, options?: CopyOptions): Promise<void>
   setModified(at: Location, mtimeMs: number): Promise<void>
+  /** Refuses for what the user may only read: a file they may not replace, a folder of which they may not change everything below. */
+  requireChangeable(who: Principal, at: Location, kind: Entry['kind']): Promise<void>
   freeBytes(who: Principal, space: Space): Promise<{ readonly freeBytes: number; readonly usedBytes: number }>
 }
 
@@ -107,7 +109,7 @@ function readsOf({ vfs, listings, quota }: FilesHost): Pick<ServiceFiles, 'stat'
   }
 }
 
-type Writes = Pick<ServiceFiles, 'openWrite' | 'makeFolder' | 'remove' | 'move' | 'copy' | 'setModified'>
+type Writes = Pick<ServiceFiles, 'openWrite' | 'makeFolder' | 'remove' | 'move' | 'copy' | 'setModified' | 'requireChangeable'>
 
 function writesOf(host: FilesHost, holds: WriteHolds, waits: TransferWaits): Writes {
   const { vfs, trash, index, events, undo } = host
@@ -152,6 +154,7 @@ function writesOf(host: FilesHost, holds: WriteHolds, waits: TransferWaits): Wri
       if (at.view) await allow(host.principal(at.view.userNo) ?? refuse('noPermission'), at, 'add')
       await setModified(host, at, mtimeMs)
     },
+    requireChangeable: (who, at, kind) => allow(who, at, kind === 'file' ? 'add' : 'change'),
   }
 }
 

@@ -1,4 +1,4 @@
-import { answer, changeable, placeOf, readXmlBody, requireParent } from './dav-call.ts'
+import { answer, changeable, entryAt, placeOf, readXmlBody, requireParent } from './dav-call.ts'
 import type { DavCall } from './dav-call.ts'
 import { DavError } from './dav-error.ts'
 import { davChildren, davNamespace, elementsOf, parseXml, serializeXml, xmlHead, xmlType } from './dav-xml.ts'
@@ -19,14 +19,22 @@ export async function lock(call: DavCall): Promise<void> {
   const asked = askedOf(body)
   const { depth = 'infinity' } = request.headers
   if (depth !== '0' && depth !== 'infinity') throw new DavError(400)
-  const key = keyOf(at)
-  const others = [...parts.locks.on(key), ...(depth === 'infinity' ? parts.locks.below(key) : [])]
-  if (others.some(({ scope }) => scope === 'exclusive' || asked.scope === 'exclusive')) throw new DavError(423, 'no-conflicting-lock')
-  const isNew = !(await parts.files.find(at))
-  if (isNew) await makeEmptyFile(call)
-  const made = parts.locks.add({ ...key, ...asked, userNo: who.userNo, depth, expiresAtMs: expiryOf(call) })
+  const wanted = { ...keyOf(at), ...asked, depth } as const
+  requireFree(call, wanted)
+  const there = await parts.files.find(at)
+  // PUB-02b: a lock keeps others from changing what is there, so who may only read it gets none.
+  await (there ? parts.files.requireChangeable(who, at, there.kind) : makeEmptyFile(call))
+  // Another client may have locked it meanwhile; from here to the new row nothing comes between.
+  requireFree(call, wanted)
+  const made = parts.locks.add({ ...wanted, userNo: who.userNo, expiresAtMs: expiryOf(call) })
   if (!made) throw new DavError(507)
-  answerLocks(call, [made], { status: isNew ? 201 : 200, token: made.token })
+  answerLocks(call, [made], { status: there ? 200 : 201, token: made.token })
+}
+
+/** Refuses 423 where another lock excludes this one (RFC 4918, 9.10.5). */
+function requireFree({ parts: { locks } }: DavCall, wanted: Pick<Lock, 'spaceId' | 'path' | 'depth' | 'scope'>): void {
+  const others = [...locks.on(wanted), ...(wanted.depth === 'infinity' ? locks.below(wanted) : [])]
+  if (others.some(({ scope }) => scope === 'exclusive' || wanted.scope === 'exclusive')) throw new DavError(423, 'no-conflicting-lock')
 }
 
 /** UNLOCK: only who locked may unlock. */
@@ -47,6 +55,8 @@ async function renew(call: DavCall): Promise<void> {
   const { parts, who, tokens } = call
   const known = parts.locks.on(keyOf(placeOf(call))).filter((one) => tokens.has(one.token) && one.userNo === who.userNo)
   if (known.length === 0) throw new DavError(412, 'lock-token-matches-request-uri')
+  const { kind } = await entryAt(call)
+  await parts.files.requireChangeable(who, placeOf(call), kind)
   const expiresAtMs = expiryOf(call)
   for (const { token } of known) parts.locks.refresh(token, expiresAtMs)
   answerLocks(

@@ -16,6 +16,7 @@ import type { DeadProperty } from './property-store.ts'
 export async function proppatch(call: DavCall): Promise<void> {
   const at = placeOf(call)
   const entry = await entryAt(call)
+  await call.parts.files.requireChangeable(call.who, at, entry.kind)
   requireUnlocked(call, at)
   const changes = changesOf(parseXml(await readXmlBody(call)))
   const isFile = entry.kind === 'file'
