@@ -1,11 +1,13 @@
+import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { isFolderTaken, isUnusableFile, lockFolder, openLog } from '@cove/server-kit'
+import { heldAround, isFolderTaken, isUnusableFile, lockFolder, openLog } from '@cove/server-kit'
 import type { FolderLock, UnusableFile } from '@cove/server-kit'
 import { identityFault } from './core/auth/identity.ts'
 import { ConfigProblem } from './core/start-problems/config-problem.ts'
 import type { DeviceConfig } from './core/base/device-config.ts'
 import { createDevice } from './device.ts'
+import { OWN_FOLDER } from './files/places/space-folders.ts'
 import type { Device, DeviceSeams } from './device.ts'
 import { baysObstacle } from './core/start-problems/bays-obstacle.ts'
 import { consoleTexts } from './startup/texts/console.ts'
@@ -35,6 +37,8 @@ export async function openDevice(config: DeviceConfig, seams: DeviceSeams, ask: 
 /** S-J1: one device per data folder, from before its first file is read. */
 function lockData({ dataDir }: DeviceConfig, seams: DeviceSeams): FolderLock {
   makeWritable(dataDir)
+  const held = heldAround(realpathSync(dataDir), { shownIn: OWN_FOLDER, isOurs: () => false })
+  if (held) throw new StartProblem(startProblemTexts.dataAround(dataDir, held), 1)
   try {
     const lock = lockFolder(dataDir)
     if (lock.problem !== undefined) seams.onNotice?.(startProblemTexts.notLocked(dataDir))

@@ -1,5 +1,5 @@
 import { lstatSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { readFileIfAny, writePrivateFile } from './private-file.ts'
 
@@ -77,17 +77,60 @@ export function lockFolder(dir: string, facts: Pick<Note, 'dataDir'> = {}): Fold
   }
 }
 
+/** A folder around another one that a device holds. */
+export interface HeldAround {
+  readonly dir: string
+  readonly holder: LockHolder
+}
+
+/**
+ * The nearest folder around this one that another device holds: as its data folder, or as a shown folder, whose lock lies in
+ * `shownIn`. What `isOurs` says is the asker's own. `dir` has no links in it.
+ */
+export function heldAround(
+  dir: string,
+  { shownIn, isOurs }: { readonly shownIn: string; readonly isOurs: (dataDir: string) => boolean },
+): HeldAround | undefined {
+  for (let around = dirname(dir); ; around = dirname(around)) {
+    const shown = join(around, shownIn)
+    if (!isOurs(around) && isHeld(around)) return { dir: around, holder: holderIn(around) }
+    if (!isOurs(noteIn(shown).dataDir ?? '') && isHeld(shown)) return { dir: around, holder: holderIn(shown) }
+    if (around === dirname(around)) return undefined
+  }
+}
+
+/** Whether a device holds this folder now. Nothing is made, and the lock is not kept. */
+export function isHeld(dir: string): boolean {
+  const file = join(dir, lockName)
+  try {
+    if (lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) return false
+    const connection = new DatabaseSync(file, { timeout: 0 })
+    try {
+      connection.exec('begin exclusive')
+      return false
+    } finally {
+      connection.close()
+    }
+  } catch (error) {
+    return isBusy(error)
+  }
+}
+
 /** The low byte is SQLite's code. */
 const isBusy = (error: unknown): boolean => Number((error as { errcode?: unknown }).errcode) % 256 === busy
 
 const noteFile = (dir: string): string => join(dir, `${lockName}.json`)
 
-function holderIn(dir: string): LockHolder {
+function noteIn(dir: string): Note {
   try {
-    const { dataDir, ...holder } = JSON.parse(readFileIfAny(noteFile(dir)) ?? '{}') as Note
-    return dataDir === undefined ? holder : { ...holder, ...holderIn(dataDir) }
+    return JSON.parse(readFileIfAny(noteFile(dir)) ?? '{}') as Note
   } catch {
     // Being written, or of another user: who holds the folder is not known.
     return {}
   }
+}
+
+function holderIn(dir: string): LockHolder {
+  const { dataDir, ...holder } = noteIn(dir)
+  return dataDir === undefined ? holder : { ...holder, ...holderIn(dataDir) }
 }

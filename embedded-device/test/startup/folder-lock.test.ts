@@ -73,6 +73,19 @@ test('S-J1 a shown folder has one device, also by another name and for a device 
   await (await open('two', { folders: [at('photos-link')] })).close()
 })
 
+test('S-J1 no device shows a folder inside one that another shows, nor the data of another; none keeps its data in such a folder', async () => {
+  mkdirSync(at('photos/trip/day'), { recursive: true })
+  const device = await open('one', { folders: [at('photos')] })
+  for (const folder of ['photos/trip/day', 'photos-link/trip', 'one', 'one-link/spaces'])
+    await expect(open('two', { folders: [at(folder)] }), folder).rejects.toThrow('which another Cove uses')
+  for (const data of ['photos/trip/day', 'photos-link/trip', 'one/inner', 'one-link/spaces'])
+    await expect(open(data), data).rejects.toThrow('which another Cove uses')
+  // Its own folders do not stop it, and neither do those of devices that have ended.
+  await device.close()
+  await (await open('one', { folders: [at('photos')] })).close()
+  await (await open('two', { folders: [at('photos/trip')], forgottenFolders: [] })).close()
+})
+
 test('S-J1 the second process is told who has the folders; a kill frees them at once', async () => {
   const args = (data: string, folder: string) => [
     '--data',

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isFolderTaken, lockFolder } from '@cove/server-kit'
+import { heldAround, isFolderTaken, isHeld, lockFolder } from '@cove/server-kit'
 import type { FolderLock, Log } from '@cove/server-kit'
 import { StartProblem } from '../../core/start-problems/start-problem.ts'
 import { startProblemTexts } from '../../core/start-problems/texts/start-problems.ts'
@@ -31,6 +31,7 @@ export function createFolderClaims({ disk, log, dataDir, isKnown }: ClaimParts):
     async claim(hostDir) {
       const rootDir = await disk.realpath(hostDir)
       if (locks.has(rootDir) || (isKnown(rootDir) && (await disk.readdir(rootDir)).length === 0)) return
+      requireUnheld(rootDir, [dataDir, await disk.realpath(dataDir)])
       await runAsync(withMadeFolder(disk, { rootDir, names: [OWN_FOLDER], ours: true }, function* () {}))
       const lock = lockOf(rootDir, dataDir)
       locks.set(rootDir, lock)
@@ -45,6 +46,13 @@ export function createFolderClaims({ disk, log, dataDir, isKnown }: ClaimParts):
       locks.clear()
     },
   }
+}
+
+/** Two devices share no folder either by showing one around the other's, or by showing the data of the other with its keys. */
+function requireUnheld(rootDir: string, ownData: readonly string[]): void {
+  const isOurs = (dir: string): boolean => ownData.includes(dir)
+  const held = isHeld(rootDir) && !isOurs(rootDir) ? { dir: rootDir, holder: {} } : heldAround(rootDir, { shownIn: OWN_FOLDER, isOurs })
+  if (held) throw new StartProblem(startProblemTexts.folderAround(rootDir, held), 1)
 }
 
 function lockOf(rootDir: string, dataDir: string): FolderLock {

@@ -1,5 +1,5 @@
 // Why a start failed, or which part of the device is not available: Chinese first, as on the whole console.
-import type { FileFault, LockHolder } from '@cove/server-kit'
+import type { FileFault, HeldAround, LockHolder } from '@cove/server-kit'
 import type { BaysObstacle } from '../bays-obstacle.ts'
 
 /** How one folder overlaps another: it contains the other, is inside it, or is the same one. */
@@ -80,6 +80,16 @@ export const startProblemTexts = {
     [
       `文件夹 ${folder} 正由另一个 Cove 显示${holderZh(holder)}。请先停止它，或选择其他文件夹；--forget-folder "${folder}" 使本设备不再显示它，其中的文件保持不变。`,
       `The folder ${folder} is shown by another Cove${holderEn(holder)}. Stop that one first, or choose another folder; --forget-folder "${folder}" stops showing it here and leaves its files in place.`,
+    ].join('\n'),
+  dataAround: (dir: string, { dir: around, holder }: HeldAround) =>
+    [
+      `数据文件夹 ${dir} 位于 ${around} 之中，后者正由另一个 Cove 使用${holderZh(holder)}，那里会看到本设备的密钥。请用 --data 指定另一个文件夹，或先停止它。`,
+      `The data folder ${dir} is inside ${around}, which another Cove uses${holderEn(holder)}: it would show this device's keys. Name another folder with --data, or stop that one first.`,
+    ].join('\n'),
+  folderAround: (folder: string, { dir: around, holder }: HeldAround) =>
+    [
+      `文件夹 ${folder} 属于 ${around}，后者正由另一个 Cove 使用${holderZh(holder)}。请先停止它，或选择其他文件夹；--forget-folder "${folder}" 使本设备不再显示它，其中的文件保持不变。`,
+      `The folder ${folder} belongs to ${around}, which another Cove uses${holderEn(holder)}. Stop that one first, or choose another folder; --forget-folder "${folder}" stops showing it here and leaves its files in place.`,
     ].join('\n'),
   notLocked: (dir: string) =>
     [
