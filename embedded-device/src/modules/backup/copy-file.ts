@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Principal } from '../../module-kit/module-kit.ts'
-import { keepExecutable, sibling } from '../../module-kit/staging-kit.ts'
+import { keepComputerMode, sibling } from '../../module-kit/staging-kit.ts'
 import type { Location } from '../../files/places/space.ts'
 import type { BackupParts } from './parts.ts'
 
@@ -52,7 +52,7 @@ export async function copyFile(parts: Pick<BackupParts, 'vfs' | 'uploads' | 'sta
     })
     if (heldBytes > 0) await flush()
     const { name } = await uploads.complete(who, uploadId, { mtimeMs: modifiedMs, md5 })
-    await keepExecutable(parts, sibling(to, name), mode)
+    await keepComputerMode(parts, sibling(to, name), mode)
   } finally {
     await file.close()
   }

@@ -1,7 +1,7 @@
 import type { Principal } from '../../module-kit/module-kit.ts'
 import type { Entry } from '../../files/disk/entry.ts'
 import { isRefusal } from '@cove/server-kit/refusal'
-import { keepExecutable } from '../../module-kit/staging-kit.ts'
+import { keepComputerMode } from '../../module-kit/staging-kit.ts'
 import { diskMsOf, intactEntry, md5Of } from './content.ts'
 import { keepVersion } from './keep-version.ts'
 import type { FileOf } from './keep-version.ts'
@@ -36,7 +36,7 @@ export function isIdentical(parts: BackupParts, file: RunFile, content: FileCont
       if ((await md5Of(vfs, at, signal)) !== content.md5) return false
       entries.replace(task.taskId, placed(file, content, there))
     }
-    await keepExecutable(parts, at, content.mode)
+    await keepComputerMode(parts, at, content.mode)
     entries.seen(task.taskId, path, attemptOf(run))
     parts.pending.succeed(task.taskId, path)
     return true
@@ -120,7 +120,7 @@ function placeFile(parts: BackupParts, file: RunFile, upload: StoredUpload): Pro
     await keepVersion(parts, who, { task, path })
     const { uploadId, done } = await uploads.create(who, requestOf(at, upload))
     const entry = done ?? (await completed(parts, file, { uploadId, upload }))
-    await keepExecutable(parts, at, upload.mode)
+    await keepComputerMode(parts, at, upload.mode)
     const { md5, sizeBytes, modifiedMs, stamp, mode } = upload
     const isReplaced = entries.replace(task.taskId, placed(file, { md5, sizeBytes, modifiedMs, stamp, mode }, entry))
     runs.count(run.runId, isReplaced ? 'replaced' : 'added')

@@ -1,7 +1,7 @@
 import { refuse } from '@cove/server-kit/refusal'
 import { isRefusal } from '@cove/server-kit/refusal'
 import { ulid } from '@cove/server-kit/ulid'
-import { inParent, keepExecutable, keepVersion, runAsync } from '../../module-kit/staging-kit.ts'
+import { inParent, keepComputerMode, keepVersion, runAsync } from '../../module-kit/staging-kit.ts'
 import type { Entry } from '../../files/disk/entry.ts'
 import type { Location } from '../../files/places/space.ts'
 import { contentOf, diskMsOf } from './content.ts'
@@ -99,7 +99,7 @@ function placeUpload(parts: SyncParts, of: OpenRun, { path, upload }: Placing): 
       if (there) await keepReplaced(parts, of, { at, change })
       const { uploadId, done } = await uploads.create(of.who, request)
       const entry = done ?? (await completed(parts, of, { path, uploadId, upload }))
-      await keepExecutable(parts, at, upload.mode)
+      await keepComputerMode(parts, at, upload.mode)
       parts.changes.done(change.changeId, null)
       return settle(parts, of, { path, upload, file: fileOf(fullPath(of.task, path), upload, entry) })
     }

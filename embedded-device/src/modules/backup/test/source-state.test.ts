@@ -92,3 +92,19 @@ test('BK-03 who may run a file of a computer may run it on the device and where 
   await world.one.device.parts.jobs.idle()
   expect(await modeOf('fix.txt')).toBe('755')
 })
+
+test('S-A5, BK-03 a private file of a computer is private on the device and where it is restored', { timeout: 60_000 }, async () => {
+  const world = await openRunWorld()
+  await using _one = world.one
+  const runId = await world.begin()
+  await world.send('first', { mode: 0o640 })
+  await world.send('first', { mode: 0o700 })
+  await world.finish(runId)
+  const home = join(world.one.dataDir, 'spaces', world.storageId, 'users', world.userNo)
+  const modeOf = async (...names: string[]) => ((await stat(join(home, ...names))).mode & 0o777).toString(8)
+  expect(await modeOf('Documents', 'fix.txt')).toBe('700')
+  const moment = { taskId: world.task.taskId, atSeconds: Date.now() / 1000 + 1, paths: ['fix.txt'] }
+  await dataOf(world.calls.restore({ body: { ...moment, storageId: world.storageId, folder: '/' } }))
+  await world.one.device.parts.jobs.idle()
+  expect(await modeOf('fix.txt')).toBe('700')
+})

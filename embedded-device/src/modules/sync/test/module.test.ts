@@ -59,6 +59,8 @@ test('SYN-04 permission bits of a computer reach the other ones, also after a ch
     ['run.sh', 0o755],
   ])
   expect((await stat(home('docs', 'run.sh'))).mode & 0o111).toBe(0o111)
+  // S-A5: what only its owner may read there, no other account of this machine reads here.
+  expect((await stat(home('docs', 'key'))).mode & 0o777).toBe(0o600)
   await writeFile(home('docs', 'run.sh'), 'changed on the device')
   expect(await modes()).toEqual([
     ['key', 0o600],

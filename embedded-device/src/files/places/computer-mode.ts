@@ -8,20 +8,27 @@ import { openFile } from '../disk/path-guard.ts'
 
 const EXECUTE = 0o111
 
-/** A file that came from a computer is a program here as there: who may read it may run it. Nothing where that computer has no modes. */
-export async function keepExecutable(
+/**
+ * A file that came from a computer is a program here as there: who may read it may run it. What only its owner, or only its group, may
+ * read there, nobody else of this machine reads here. Nothing where that computer has no modes.
+ */
+export async function keepComputerMode(
   { staging: { disk } }: { readonly staging: { readonly disk: Disk } },
   at: Location,
   mode: number | null | undefined,
 ): Promise<void> {
-  if (typeof mode === 'number') await runAsync(setExecutable(disk, at, (mode & EXECUTE) !== 0))
+  if (typeof mode === 'number') await runAsync(setMode(disk, at, mode))
 }
 
-function* setExecutable(disk: Disk, at: Location, isExecutable: boolean): DiskWork<void> {
+/** The bits of those who may not read it there. */
+const shutOf = (mode: number): number => ((mode & 0o040) === 0 ? 0o070 : 0) | ((mode & 0o004) === 0 ? 0o007 : 0)
+
+function* setMode(disk: Disk, at: Location, mode: number): DiskWork<void> {
   yield* inParent(disk, at, function* (folder) {
     const { fd, stat } = yield* openFile(disk, folder, leafName(at))
     try {
-      const wanted = isExecutable ? stat.mode | ((stat.mode >> 2) & EXECUTE) : stat.mode & ~EXECUTE
+      const open = (mode & EXECUTE) === 0 ? stat.mode & ~EXECUTE : stat.mode | ((stat.mode >> 2) & EXECUTE)
+      const wanted = open & ~shutOf(mode)
       if (wanted !== stat.mode) yield* keepMode(disk, fd, wanted)
     } finally {
       yield* step(disk.close(fd))
