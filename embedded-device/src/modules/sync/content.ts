@@ -45,9 +45,15 @@ export async function contentOf(parts: SyncParts, of: OpenRun, { path, at, entry
   const file =
     latest?.md5 === md5
       ? { ...latest, ...seen }
-      : { ...seen, mode: latest?.mode, vector: bumped(latest?.vector ?? '', 'device'), author: '' }
+      : { ...seen, mode: latest?.mode ?? ownMode(entry), vector: bumped(latest?.vector ?? '', 'device'), author: '' }
   files.set(place, file)
   return file
+}
+
+/** S-A5: a program or a private file of the device is one on the computers too. What has no more to tell leaves them their own bits. */
+function ownMode({ mode }: Entry): number | undefined {
+  if (mode === undefined) return undefined
+  return (mode & 0o111) !== 0 || (mode & 0o044) !== 0o044 ? mode : undefined
 }
 
 /** A file in its place. */

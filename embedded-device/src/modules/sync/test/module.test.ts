@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { recycle } from '@cove/device-contract/recycle'
 import { sync } from '@cove/device-contract/sync'
@@ -65,6 +65,23 @@ test('SYN-04 permission bits of a computer reach the other ones, also after a ch
   expect(await modes()).toEqual([
     ['key', 0o600],
     ['run.sh', 0o755],
+  ])
+})
+
+test('SYN-04, S-A5 what is a program or private on the device is told so to the computers', { timeout: 60_000 }, async () => {
+  await using world = await openSyncWorld()
+  const { calls, home, begin } = world
+  const made = { plain: 0o644, 'run.sh': 0o755, secret: 0o600 }
+  for (const [name, mode] of Object.entries(made)) {
+    await writeFile(home('docs', name), name)
+    await chmod(home('docs', name), mode)
+  }
+  const { run } = await begin()
+  const { files } = await dataOf(calls.files({ query: { runId: run.runId } }))
+  expect(files.map(({ path, mode }) => [path, mode])).toEqual([
+    ['plain', undefined],
+    ['run.sh', 0o755],
+    ['secret', 0o600],
   ])
 })
 
