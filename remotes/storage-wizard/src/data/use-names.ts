@@ -14,8 +14,8 @@ export function useNames(): (pool: Pick<Pool, 'storageId' | 'name' | 'isBuiltIn'
   }
 }
 
-/** What the space of a disk is called; undefined for a disk without one. */
-export function useDiskTitle(pools: readonly Pool[]): (disk: Disk) => string | undefined {
+/** What the space of a disk, of a cache or of the swap space is called; undefined without one. */
+export function useDiskTitle(pools: readonly Pool[]): (of: Pick<Disk, 'storageName'>) => string | undefined {
   const nameOf = useNames()
   return ({ storageName }) => {
     const pool = pools.find(({ name }) => name === storageName)

@@ -8,6 +8,7 @@ import { Checkbox, SegmentedControl, Select } from '@cove/ui/forms'
 import { Muted } from '@cove/ui/page'
 import { useState } from 'react'
 import { useCacheActions } from '../data/use-cache.ts'
+import { useNames } from '../data/use-names.ts'
 import { bayNumber, firstEmpty } from '../model/bays.ts'
 import { PhraseField } from '../ui/phrase-field.tsx'
 import s from './space.module.css'
@@ -78,7 +79,8 @@ export function CacheDialog(props: CacheDialogProps) {
 function CacheFields({ free, pools, form }: CacheDialogProps & { readonly form: ReturnType<typeof useCacheForm> }) {
   const t = useT('storage-wizard')
   const { name, mode, chosen } = form
-  const names = pools.map((pool) => ({ value: pool.name, label: pool.name }))
+  const nameOf = useNames()
+  const names = pools.map((pool) => ({ value: pool.name, label: nameOf(pool) }))
   return (
     <div className={s.form}>
       <Select label={t('cache.space')} value={name} options={names} onChange={form.setName} />

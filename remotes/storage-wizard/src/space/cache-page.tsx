@@ -8,6 +8,7 @@ import { TypedConfirm } from '@cove/ui/forms'
 import { Line, Lines, Muted, PageHead, StateDot, TwoLines } from '@cove/ui/page'
 import { useState } from 'react'
 import { useCacheActions, useCaches } from '../data/use-cache.ts'
+import { useDiskTitle } from '../data/use-names.ts'
 import type { Details } from '../data/use-pools.ts'
 import { freeDisks } from '../model/bays.ts'
 import type { Tone } from '../model/verdict.ts'
@@ -18,6 +19,7 @@ import { SwapSection } from './swap-section.tsx'
 export function CachePage({ details }: { readonly details: Details }) {
   const t = useT('storage-wizard')
   const { data, failure, reload } = useCaches()
+  const titleOf = useDiskTitle(details.pools)
   const [isCreating, setCreating] = useState(false)
   if (!data) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={240} />
   const free = freeDisks(details, 'm2')
@@ -44,7 +46,7 @@ export function CachePage({ details }: { readonly details: Details }) {
       {data.caches.length > 0 && (
         <Lines tall label={t('cache.title')}>
           {data.caches.map((cache) => (
-            <CacheRow key={cache.storageId} cache={cache} />
+            <CacheRow key={cache.storageId} cache={cache} title={titleOf(cache) ?? cache.storageName} />
           ))}
         </Lines>
       )}
@@ -63,15 +65,21 @@ const tones: Readonly<Record<Cache['state'], Tone>> = {
   syncing: 'busy',
 }
 
-function CacheRow({ cache }: { readonly cache: Cache }) {
+interface CacheRowProps {
+  readonly cache: Cache
+  /** What its space is called. */
+  readonly title: string
+}
+
+function CacheRow({ cache, title }: CacheRowProps) {
   const t = useT('storage-wizard')
   const { bytes } = useFormats()
   const [isAsked, setAsked] = useState(false)
-  const { storageName, mode, state, sizeBytes, disks } = cache
+  const { mode, state, sizeBytes, disks } = cache
   return (
     <Line
-      label={storageName}
-      text={<TwoLines title={storageName} note={t('cache.about', { mode: t(`cache.modes.${mode}`), size: bytes(sizeBytes) })} />}
+      label={title}
+      text={<TwoLines title={title} note={t('cache.about', { mode: t(`cache.modes.${mode}`), size: bytes(sizeBytes) })} />}
     >
       <TwoLines title={<StateDot tone={tones[state]}>{t(`cache.states.${state}`)}</StateDot>} note={hitText(cache, t, bytes)}>
         <Muted as="small">{disks.join(' · ')}</Muted>
@@ -80,7 +88,7 @@ function CacheRow({ cache }: { readonly cache: Cache }) {
       <Button size="sm" disabled={state === 'removing'} onClick={() => setAsked(true)}>
         {t('cache.remove')}
       </Button>
-      {isAsked && <RemoveDialog cache={cache} onClose={() => setAsked(false)} />}
+      {isAsked && <RemoveDialog cache={cache} title={title} onClose={() => setAsked(false)} />}
     </Line>
   )
 }
@@ -93,7 +101,7 @@ function hitText({ readBytes, hitBytes }: Cache, t: ReturnType<typeof useT>, byt
 }
 
 /** STO-07b, STO-07c: what a cache has not written back is written first. */
-function RemoveDialog({ cache, onClose }: { readonly cache: Cache; readonly onClose: () => void }) {
+function RemoveDialog({ cache, title, onClose }: CacheRowProps & { readonly onClose: () => void }) {
   const t = useT('storage-wizard')
   const { remove } = useCacheActions()
   const [failure, setFailure] = useState<Failure>()
@@ -106,7 +114,7 @@ function RemoveDialog({ cache, onClose }: { readonly cache: Cache; readonly onCl
     <TypedConfirm
       open
       phrase={t('cache.removePhrase')}
-      title={t('cache.removeTitle', { name: cache.storageName })}
+      title={t('cache.removeTitle', { name: title })}
       body={
         <>
           {t('cache.removeBody', { count: cache.disks.length })}

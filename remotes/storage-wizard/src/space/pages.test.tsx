@@ -66,12 +66,18 @@ const external = (change: Partial<ExternalDisk>): ExternalDisk => ({
 })
 const cache = { storageId: 's1', storageName: '家庭', sizeBytes: terabyte, createdAt: 0, errorCode: 0, isSimulated: true } as const
 
-async function open(address: string, disks: ExternalDisk[] = [], caches: DataOf<typeof pools.calls.cacheList>['caches'] = []) {
+async function open(
+  address: string,
+  disks: ExternalDisk[] = [],
+  caches: DataOf<typeof pools.calls.cacheList>['caches'] = [],
+  { first = '家庭' }: { readonly first?: string } = {},
+) {
+  const named = <T extends { readonly name: string }>(one: T): T => ({ ...one, name: first })
   const fake = fakeKernel<typeof pools | typeof storage | typeof people | typeof users>({
     remotes: [remote],
     answers: {
       pools: {
-        details: () => details,
+        details: () => ({ ...details, pools: details.pools.map(named) }),
         cacheList: () => ({ caches, isAvailable: true }),
         cacheCreate: () => ({}),
         cacheDestroy: () => ({}),
@@ -80,7 +86,13 @@ async function open(address: string, disks: ExternalDisk[] = [], caches: DataOf<
         externalDisks: () => ({ disks: [...disks], canPlug: true }),
         unplugDisk: () => ({ refuse: 'diskEjectBusy' }) as const,
         plugDisk: () => ({ diskName: 'd2' }),
-        swapQuery: () => ({ status: 0, progress: 0, isSimulated: true, maxSizeBytes: 4 * gigabyte }),
+        swapQuery: () => ({
+          status: 0,
+          progress: 0,
+          isSimulated: true,
+          maxSizeBytes: 4 * gigabyte,
+          ...(first === '家庭' ? {} : { storageName: first, sizeBytes: 2 * gigabyte }),
+        }),
         createSwap: () => ({}),
       },
       people: { external: () => ({ allowed: [] }) },
@@ -159,6 +171,16 @@ test('DSK-02 STO-07b a read and write cache takes two M.2 disks and a typed phra
   await user.type(screen.getByRole('textbox'), '清空 2 块硬盘')
   await user.click(create)
   expect(inputs('pools.cacheCreate')).toMatchObject([{ body: { storageName: '家庭', mode: 'readWrite', disks: ['M1', 'M2'] } }])
+})
+
+test('STO-04b the first space is called in the page of caches as in every other window', async () => {
+  const stored = { ...cache, storageName: '存储空间 1', mode: 'readOnly', state: 'normal', disks: ['M1'] } as const
+  const { user } = await open('/storage-space/cache', [], [stored], { first: '存储空间 1' })
+  const row = within(await screen.findByRole('listitem', { name: '我的文件' }))
+  expect(await screen.findByText(/位于“我的文件”/)).toBeTruthy()
+  await user.click(row.getByRole('button', { name: '移除…' }))
+  expect(await screen.findByRole('dialog', { name: /我的文件/ })).toBeTruthy()
+  expect(screen.queryByText(/存储空间 1/)).toBeNull()
 })
 
 test.each([

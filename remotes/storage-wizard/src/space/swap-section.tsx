@@ -10,6 +10,7 @@ import { Muted, Section } from '@cove/ui/page'
 import { useState } from 'react'
 import { useCacheActions, useSwap } from '../data/use-cache.ts'
 import type { Swap } from '../data/use-cache.ts'
+import { useDiskTitle, useNames } from '../data/use-names.ts'
 import type { Details } from '../data/use-pools.ts'
 import { swapSizes } from '../model/swap-sizes.ts'
 import s from './space.module.css'
@@ -21,8 +22,9 @@ export function SwapSection({ details }: { readonly details: Details }) {
   const { data, failure: unread, reload } = useSwap()
   const [isCreating, setCreating] = useState(false)
   const remove = useRemove(reload)
+  const titleOf = useDiskTitle(details.pools)
   if (!data) return <FailureNote failure={unread} />
-  const { sizeBytes, storageName = '', status, isSimulated } = data
+  const { sizeBytes, status, isSimulated } = data
   return (
     <Section
       title={t('swap.title')}
@@ -41,7 +43,7 @@ export function SwapSection({ details }: { readonly details: Details }) {
       <p>
         {sizeBytes === undefined
           ? t(status === 1 ? 'swap.making' : 'swap.none')
-          : t('swap.there', { size: bytes(sizeBytes), name: storageName })}
+          : t('swap.there', { size: bytes(sizeBytes), name: titleOf(data) ?? data.storageName ?? '' })}
       </p>
       {isSimulated && <Muted as="small">{t('swap.simulated')}</Muted>}
       <FailureNote failure={remove.failure} />
@@ -86,6 +88,7 @@ function SwapDialog({ swap, details, onClose }: SwapDialogProps) {
   const t = useT('storage-wizard')
   const { bytes } = useFormats()
   const { createSwap } = useCacheActions()
+  const nameOf = useNames()
   const spaces = details.pools.filter(({ state }) => state === 'normal')
   const [name, setName] = useState(spaces[0]?.name ?? '')
   const [size, setSize] = useState(String(swapSize.defaultBytes))
@@ -114,7 +117,7 @@ function SwapDialog({ swap, details, onClose }: SwapDialogProps) {
         <Select
           label={t('cache.space')}
           value={name}
-          options={spaces.map((space) => ({ value: space.name, label: space.name }))}
+          options={spaces.map((space) => ({ value: space.name, label: nameOf(space) }))}
           onChange={setName}
         />
         <Select
