@@ -4,8 +4,7 @@ import { parseAddress } from './address.ts'
 import { windowAt } from './window-at.ts'
 import type { AddressedWindow } from './window-at.ts'
 import { fitBounds, pulledInside } from './geometry.ts'
-import { readKept } from './kept-values.ts'
-import { savedHistory } from './saved-windows.ts'
+import { savedHistory, savedKept } from './saved-windows.ts'
 import type { SavedWindow } from './saved-windows.ts'
 import { currentPage, replacePage, visitPage } from './window-history.ts'
 import type { WindowPage } from './window-history.ts'
@@ -99,14 +98,15 @@ function restoredWindow(parts: AddressOpenerParts, { state, before, pageOf }: Re
   const shown = saved.addresses[saved.at]
   const target = shown === undefined ? undefined : targetOf(shown)
   if (!target) return undefined
+  const { kept, opened } = savedKept(saved)
   const history = savedHistory(saved, (address) => {
     const found = targetOf(address)
-    return found?.remoteId === target.remoteId && found.windowName === target.windowName ? pageOf(found, undefined) : undefined
+    return found?.remoteId === target.remoteId && found.windowName === target.windowName ? pageOf(found, address === shown ? opened : undefined) : undefined
   })
   const same = [...Object.values(state.windows), ...before].filter(
     ({ remoteId, windowName }) => remoteId === target.remoteId && windowName === target.windowName,
   )
-  if (!history || same.length >= (target.declared.limit ?? 1) || same.some((window) => currentPage(window.history).address === shown))
+  if (!history || same.length >= (target.declared.limit ?? 1) || same.some((window) => isSamePage(currentPage(window.history), { address: shown, state: opened })))
     return undefined
   const window = newWindow(state, openSpecOf(parts, target, currentPage(history)))
   const { x, y, width, height, snap, tile, isOnTop = false, isMinimised } = saved
@@ -121,9 +121,13 @@ function restoredWindow(parts: AddressOpenerParts, { state, before, pageOf }: Re
     ...(window.resizable ? { snap, tile } : {}),
     isOnTop,
     minimised: isMinimised,
-    kept: readKept(saved.kept),
+    kept,
   }
 }
+
+/** Two windows may show one address for two files. */
+const isSamePage = (one: Pick<WindowPage, 'address' | 'state'>, other: { readonly address: string | undefined; readonly state: unknown }): boolean =>
+  one.address === other.address && JSON.stringify(one.state) === JSON.stringify(other.state)
 
 function openSpecOf(parts: AddressOpenerParts, target: AddressedWindow, page: WindowPage): OpenSpec {
   const { remoteId, windowName, declared } = target

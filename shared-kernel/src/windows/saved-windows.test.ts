@@ -9,6 +9,7 @@ const published = (id: string, windows: object) => ({ id, manifest: { id, window
 const remotes = [
   published('files', { explorer: { path: '/file-manage', children: ['storage/:storageId'], size: [800, 600], limit: 3 } }),
   published('transport', { centre: { path: '/transport', children: ['upload'], size: [800, 600], keepAlive: true } }),
+  published('shares', { item: { path: '/share-item', size: [800, 600], limit: 3 } }),
   published('about', { card: { path: '/about', size: [300, 200], resizable: false } }),
 ]
 
@@ -48,6 +49,30 @@ test('WIN-11 windows come back where they were, with their pages, their snap and
   expect(after.get(after.store.getState().focusedId ?? '')?.remoteId).toBe('transport')
   after.handleOf(after.store.getState().order[0] ?? '').step(1)
   expect(savedWindowsOf(after.store.getState())[0]).toMatchObject({ addresses: ['/file-manage', '/file-manage/storage/s1'], at: 1 })
+})
+
+test('WIN-11 a page comes back with what it was opened for, also where several have one address', () => {
+  const before = service()
+  for (const name of ['a.txt', 'b.txt']) before.open('/share-item', { state: { items: [{ name }] } })
+  before.handleOf(before.store.getState().order[0] ?? '').keep('tab', 'people')
+  const data = JSON.parse(JSON.stringify(savedWindowsOf(before.store.getState()))) as SavedWindow[]
+  const after = service()
+  after.restore(data)
+  const { windows, order } = after.store.getState()
+  const shown = order.map((id) => windows[id]).map((window) => [window?.history.pages[window.history.at]?.state, window?.kept])
+  expect(shown).toEqual([
+    [{ items: [{ name: 'a.txt' }] }, { tab: 'people' }],
+    [{ items: [{ name: 'b.txt' }] }, {}],
+  ])
+  after.restore(data)
+  expect(after.store.getState().order).toHaveLength(2)
+})
+
+test('WIN-11 what a page was opened for is left out where it is too much, and the rest stays', () => {
+  const before = service()
+  before.open('/share-item', { state: { items: Array.from({ length: 1000 }, (_, at) => ({ name: `${at}.txt` })) } })
+  before.handleOf(before.store.getState().order[0] ?? '').keep('tab', 'people')
+  expect(savedWindowsOf(before.store.getState())).toMatchObject([{ addresses: ['/share-item'], kept: '{"tab":"people"}' }])
 })
 
 test('WIN-11 what no remote declares any more, what is open already and what is beyond the limit is left out', () => {

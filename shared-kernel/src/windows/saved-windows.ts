@@ -1,6 +1,7 @@
 import type { Bounds, SnapZone } from './geometry.ts'
 import type { Tile } from './tiles.ts'
-import { keptText } from './kept-values.ts'
+import { keptText, readKept, withKept } from './kept-values.ts'
+import type { KeptByName } from './kept-values.ts'
 import { currentPage } from './window-history.ts'
 import type { WindowHistory } from './window-history.ts'
 import type { WindowsState, WindowState } from './window-state.ts'
@@ -16,10 +17,12 @@ export interface SavedWindow extends Bounds {
   /** WIN-18: index, in the same list, of the window it is modal to. */
   readonly over?: number | undefined
   readonly isMinimised: boolean
-  /** JSON text of what the window keeps of its view. */
+  /** JSON text of what the window keeps of its view, and of what its page was opened with. */
   readonly kept?: string | undefined
 }
 
+/** Among what is kept: what the page that is shown was opened with besides its address. */
+const openedName = '/opened'
 const mostAddresses = 20
 const mostWindows = 40
 const longestAddress = 2048
@@ -47,7 +50,8 @@ function savedWindow({ history, bounds, snap, tile, isOnTop, minimised, kept }: 
   // The page that is shown, and what is around it.
   const from = Math.max(0, Math.min(shown - mostAddresses / 2, pages.length - mostAddresses))
   const { x, y, width, height } = bounds
-  const text = keptText(kept)
+  // Without it a page would come back that knows no file, such as the one that shares it.
+  const text = keptText(withKept(kept, openedName, currentPage(history).state))
   return {
     addresses: pages.slice(from, from + mostAddresses).map(({ address }) => address),
     at: shown - from,
@@ -72,4 +76,10 @@ export function savedHistory(
   const pages = saved.addresses.flatMap((address) => pageOf(address) ?? [])
   const at = pages.findLastIndex(({ address }) => address === shown)
   return at < 0 ? undefined : { pages, at }
+}
+
+/** What a window kept of its view, and what its page was opened with. */
+export function savedKept({ kept: text }: SavedWindow): { readonly kept: KeptByName; readonly opened: unknown } {
+  const { [openedName]: opened, ...kept } = readKept(text)
+  return { kept, opened }
 }
