@@ -1,3 +1,4 @@
+import { files as filesArea } from '@cove/device-contract/files'
 import type { Labelled, Tag } from '@cove/device-contract/labels'
 import { labels as labelsArea } from '@cove/device-contract/labels'
 import type { Opener, OpenerChoice } from '@cove/kernel'
@@ -57,6 +58,16 @@ test('FM-20 FM-21 the date of a picture is when it was taken; the details say th
   expect(await screen.findByText('拍摄时间（取自文件名）')).toBeTruthy()
   await userEvent.click(screen.getByRole('radio', { name: '画廊' }))
   expect(await screen.findByText(/^2023-11-07 23:30 · /)).toBeTruthy()
+})
+
+test('FM-21 in a window where the details cover the files they are not open before somebody opens them', async () => {
+  const fake = await open()
+  await fake.kernel.settings.change(filesArea, { showDetails: true })
+  await press('合同.pdf')
+  expect(screen.queryByRole('complementary', { name: '详细信息' })).toBeNull()
+  fireEvent.keyDown(await grid(), { key: 'i', ctrlKey: true })
+  await userEvent.click(within(await screen.findByRole('complementary', { name: '详细信息' })).getByRole('button', { name: '关闭详细信息' }))
+  expect(screen.queryByRole('complementary', { name: '详细信息' })).toBeNull()
 })
 
 test('FM-14 a favourite is made from the menu of the keyboard, and removed by the same command', async () => {

@@ -77,6 +77,8 @@ export interface FrameActions {
   readonly closeTab: () => void
   readonly openPane: (place: Place) => void
   readonly togglePane: () => void
+  /** FM-21: one panel for both panes. */
+  readonly setDetails: (change: (isShown: boolean) => boolean) => void
 }
 
 interface RunnerParts {
@@ -119,8 +121,8 @@ function useRunners(explorer: Explorer, { inputs, openItem, look, frame }: Runne
     addShortcut: () => void own.addShortcut(),
     delete: () => void remove(),
     info: () =>
-      selection.count > 1 ? display.setShowDetails(true) : selected[0] && questions.show({ kind: 'info', resource: selected[0] }),
-    details: () => display.setShowDetails(!display.showDetails),
+      selection.count > 1 ? frame.setDetails(() => true) : selected[0] && questions.show({ kind: 'info', resource: selected[0] }),
+    details: () => frame.setDetails((isShown) => !isShown),
     newFolder: () => void makeFolder(explorer),
     newText: () => void own.newText(),
     uploadFiles: () => chooseUpload('files'),

@@ -1,7 +1,7 @@
 import { files } from '@cove/device-contract/files'
 import type { FolderLook, ListColumn, SortOrder, ViewMode } from '@cove/device-contract/files'
 import { useSettings } from '@cove/kernel'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { lookOf, withLook, withoutLook } from '../model/folder-looks.ts'
 import { placeKey } from '../model/place.ts'
 import type { Place } from '../model/place.ts'
@@ -25,9 +25,17 @@ export interface Display {
   readonly setShowDetails: (shown: boolean) => void
 }
 
-export function useDisplay(place: Place): Display {
+/** What is drawn in the window itself, and not remembered. */
+export interface DisplayRoom {
+  /** The details would cover the listing (FM-21). */
+  readonly isNarrow: boolean
+}
+
+export function useDisplay(place: Place, { isNarrow }: DisplayRoom): Display {
   const [{ view, order, columns, folderLooks, density, showHidden, showDetails }, change] = useSettings(files)
   const key = placeKey(place)
+  // FM-21: a panel beside the files is remembered; one that covers them is opened each time, and by hand.
+  const [covers, setCovers] = useState(false)
   return useMemo(() => {
     const own = lookOf(folderLooks, key)
     const look: FolderLook = own ?? { view, order, columns }
@@ -46,8 +54,8 @@ export function useDisplay(place: Place): Display {
       setDensity: (next) => change({ density: next }),
       showHidden,
       setShowHidden: (next) => change({ showHidden: next }),
-      showDetails,
-      setShowDetails: (next) => change({ showDetails: next }),
+      showDetails: isNarrow ? covers : showDetails,
+      setShowDetails: (next) => (isNarrow ? setCovers(next) : change({ showDetails: next })),
     }
-  }, [key, view, order, columns, folderLooks, density, showHidden, showDetails, change])
+  }, [key, view, order, columns, folderLooks, density, showHidden, showDetails, covers, isNarrow, change])
 }

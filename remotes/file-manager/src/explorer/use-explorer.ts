@@ -26,6 +26,7 @@ import { useDisplay } from './use-display.ts'
 import type { Display } from './use-display.ts'
 import { useFileActions } from './use-file-actions.ts'
 import type { FileActions } from './use-file-actions.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
 import type { Navigation } from './use-navigation.ts'
 import { useQuestions } from './use-questions.ts'
 import type { Questions } from './use-questions.ts'
@@ -83,7 +84,7 @@ export interface ExplorerInput {
 
 export function useExplorer({ navigation, spaces, rootRef, namesWindow }: ExplorerInput): Explorer {
   const { place } = navigation
-  const display = useDisplay(place)
+  const display = useDisplay(place, { isNarrow: useIsNarrow(rootRef) })
   const labels = useLabels()
   const [clipboard, setClipboard] = useClipboard()
   const search = useSearch(placeKey(place))

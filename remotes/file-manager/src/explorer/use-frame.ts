@@ -51,6 +51,7 @@ export function useFrame(first: Explorer): Frame {
         second.close()
         first.focusList()
       },
+      setDetails: (change) => first.display.setShowDetails(change(first.display.showDetails)),
     },
     focusSecond: () => secondRef.current?.focus(),
     async putOver(from, action) {
