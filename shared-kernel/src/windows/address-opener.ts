@@ -101,12 +101,18 @@ function restoredWindow(parts: AddressOpenerParts, { state, before, pageOf }: Re
   const { kept, opened } = savedKept(saved)
   const history = savedHistory(saved, (address) => {
     const found = targetOf(address)
-    return found?.remoteId === target.remoteId && found.windowName === target.windowName ? pageOf(found, address === shown ? opened : undefined) : undefined
+    return found?.remoteId === target.remoteId && found.windowName === target.windowName
+      ? pageOf(found, address === shown ? opened : undefined)
+      : undefined
   })
   const same = [...Object.values(state.windows), ...before].filter(
     ({ remoteId, windowName }) => remoteId === target.remoteId && windowName === target.windowName,
   )
-  if (!history || same.length >= (target.declared.limit ?? 1) || same.some((window) => isSamePage(currentPage(window.history), { address: shown, state: opened })))
+  if (
+    !history ||
+    same.length >= (target.declared.limit ?? 1) ||
+    same.some((window) => isSamePage(currentPage(window.history), { address: shown, state: opened }))
+  )
     return undefined
   const window = newWindow(state, openSpecOf(parts, target, currentPage(history)))
   const { x, y, width, height, snap, tile, isOnTop = false, isMinimised } = saved
@@ -126,8 +132,10 @@ function restoredWindow(parts: AddressOpenerParts, { state, before, pageOf }: Re
 }
 
 /** Two windows may show one address for two files. */
-const isSamePage = (one: Pick<WindowPage, 'address' | 'state'>, other: { readonly address: string | undefined; readonly state: unknown }): boolean =>
-  one.address === other.address && JSON.stringify(one.state) === JSON.stringify(other.state)
+const isSamePage = (
+  one: Pick<WindowPage, 'address' | 'state'>,
+  other: { readonly address: string | undefined; readonly state: unknown },
+): boolean => one.address === other.address && JSON.stringify(one.state) === JSON.stringify(other.state)
 
 function openSpecOf(parts: AddressOpenerParts, target: AddressedWindow, page: WindowPage): OpenSpec {
   const { remoteId, windowName, declared } = target

@@ -6,12 +6,20 @@ import { lazyScreen } from '../lazy-screen.tsx'
 import { deviceTexts } from './device-texts.ts'
 import { DeviceLayout } from './device-layout.tsx'
 
-const DeviceList = lazyScreen(() => import('./device-list.tsx').then((module) => module.DeviceList))
-const ConnectionScreen = lazyScreen(() => import('./connection-screen.tsx').then((module) => module.ConnectionScreen))
-const ConnectionFailed = lazyScreen(() => import('./connection-failed.tsx').then((module) => module.ConnectionFailed))
-const ScanScreen = lazyScreen(() => import('./scan-screen.tsx').then((module) => module.ScanScreen))
+const loadDeviceList = () => import('./device-list.tsx').then((module) => module.DeviceList)
+const loadConnectionScreen = () => import('./connection-screen.tsx').then((module) => module.ConnectionScreen)
+const loadConnectionFailed = () => import('./connection-failed.tsx').then((module) => module.ConnectionFailed)
+const loadScanScreen = () => import('./scan-screen.tsx').then((module) => module.ScanScreen)
+const loadOfflineLogin = () => import('./offline-login.tsx').then((module) => module.OfflineLogin)
+/** DLG-02: fetches the list of devices, and what leads from it to another one, while this device answers. */
+export const fetchDevices = (): Promise<unknown> =>
+  Promise.all([loadDeviceList(), loadConnectionScreen(), loadConnectionFailed(), loadScanScreen(), loadOfflineLogin()])
+const DeviceList = lazyScreen(loadDeviceList)
+const ConnectionScreen = lazyScreen(loadConnectionScreen)
+const ConnectionFailed = lazyScreen(loadConnectionFailed)
+const ScanScreen = lazyScreen(loadScanScreen)
 const BindScreen = lazyScreen(() => import('./bind-screen.tsx').then((module) => module.BindScreen))
-const OfflineLogin = lazyScreen(() => import('./offline-login.tsx').then((module) => module.OfflineLogin))
+const OfflineLogin = lazyScreen(loadOfflineLogin)
 const ActionScreen = lazyScreen(() => import('./action-screen.tsx').then((module) => module.ActionScreen))
 
 /** DEV-01a: everything below /device. Without an account service on this origin there is no list of devices (H-58, LGN-11b). */

@@ -1,5 +1,4 @@
 import { useSession, useStoreValue } from '@cove/kernel'
-import type { TextLoaders } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Navigate, Route, Routes, useLocation, useSearchParams } from '@cove/kernel/router'
 import { useState } from 'react'
@@ -13,19 +12,24 @@ import { LocalForm } from './local-form.tsx'
 import { firstTab, tabsFor } from './login-kinds.ts'
 import { isRemoteHost } from './login-look.ts'
 import { LoginLayout, LoginSideLayout } from './login-layout.tsx'
+import { signInTexts } from './sign-in-texts.ts'
 import { SignInFlowProvider } from './sign-in-flow.tsx'
 import { ThirdPartyReturn } from './third-party-return.tsx'
 
-const AccountForm = lazyScreen(() => import('./account-form.tsx').then((module) => module.AccountForm))
-const SmsForm = lazyScreen(() => import('./sms-form.tsx').then((module) => module.SmsForm))
-const QrForm = lazyScreen(() => import('./qr-form.tsx').then((module) => module.QrForm))
-const IpForm = lazyScreen(() => import('./ip-form.tsx').then((module) => module.IpForm))
+const loadAccountForm = () => import('./account-form.tsx').then((module) => module.AccountForm)
+const loadSmsForm = () => import('./sms-form.tsx').then((module) => module.SmsForm)
+const loadQrForm = () => import('./qr-form.tsx').then((module) => module.QrForm)
+const loadIpForm = () => import('./ip-form.tsx').then((module) => module.IpForm)
+/** DLG-02: fetches the ways to sign in while the device answers. */
+export const fetchSignIns = (): Promise<unknown> => Promise.all([loadAccountForm(), loadSmsForm(), loadQrForm(), loadIpForm()])
+const AccountForm = lazyScreen(loadAccountForm)
+const SmsForm = lazyScreen(loadSmsForm)
+const QrForm = lazyScreen(loadQrForm)
+const IpForm = lazyScreen(loadIpForm)
 const ResetPassword = lazyScreen(() => import('./reset-password.tsx').then((module) => module.ResetPassword))
 const UpdatePassword = lazyScreen(() => import('./update-password.tsx').then((module) => module.UpdatePassword))
 const SignUp = lazyScreen(() => import('./sign-up.tsx').then((module) => module.SignUp))
 const Approve = lazyScreen(() => import('./approve.tsx').then((module) => module.Approve))
-
-const loaders: TextLoaders = { 'zh-CN': () => import('./texts/zh-CN.ts'), en: () => import('./texts/en.ts') }
 
 export interface LoginRoutesProps {
   /** True when the page started signed out: only then may it sign in by itself (LGN-13a). */
@@ -59,7 +63,7 @@ function LocalOnly() {
 }
 
 function OwnHost({ fresh }: LoginRoutesProps) {
-  const ready = useTexts('sign-in', loaders)
+  const ready = useTexts('sign-in', signInTexts)
   if (!ready) return undefined
   return (
     <EntranceGate>

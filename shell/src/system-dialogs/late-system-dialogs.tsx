@@ -1,12 +1,11 @@
-import { useKernel, useStoreValue } from '@cove/kernel'
+import { useKernel, useSession, useStoreValue } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useEffect, useEffectEvent } from 'react'
-import { deviceTexts } from '../device/device-texts.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 
 const load = () => import('./system-dialogs.tsx').then((module) => module.SystemDialogs)
-/** DLG-02: what another route is chosen in. */
-const loadLines = () => import('../desktop/late-dialogs.ts')
+/** W9: a chunk of its own. */
+const loadOtherWays = () => import('./other-ways.ts')
 const SystemDialogs = lazyScreen(load)
 
 /** How long after the desktop the dialogs are fetched, in ms: they are wanted most while the device is away. */
@@ -15,6 +14,7 @@ const fetchAheadMs = 4_000
 /** The dialogs of the device as a whole, outside the first load (W9). */
 export function LateSystemDialogs() {
   const { systemStatus, texts, toasts } = useKernel()
+  const hasDevices = useSession(({ device }) => device?.hasAccountService === true)
   const t = useT('shell')
   const wanted = useStoreValue(
     systemStatus.store,
@@ -27,9 +27,9 @@ export function LateSystemDialogs() {
     if (disksBackAtMs !== undefined) sayDisksBack()
   }, [disksBackAtMs])
   useEffect(() => {
-    const fetchAhead = () => Promise.all([load(), loadLines(), texts.register('devices', deviceTexts)])
+    const fetchAhead = () => Promise.all([load(), loadOtherWays().then(({ fetchOtherWays }) => fetchOtherWays(texts, hasDevices))])
     const timer = setTimeout(() => void fetchAhead().catch(() => undefined), fetchAheadMs)
     return () => clearTimeout(timer)
-  }, [texts])
+  }, [texts, hasDevices])
   return wanted && <SystemDialogs />
 }

@@ -78,6 +78,14 @@ test('DLG-02 the list of routes is fetched while the device answers: later nothi
   await waitFor(() => expect(kernel.texts.t('lines.title', undefined, 'devices')).toBe('切换线路'))
 })
 
+test('DLG-02 another device and another account are fetched while the device answers', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { kernel } = await show({})
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  vi.useRealTimers()
+  await waitFor(() => expect(kernel.texts.t('links.signUp', undefined, 'sign-in')).toBe('注册账号'))
+})
+
 test('DLG-03 a restart that takes long says so, and what ended can be closed', async () => {
   const { kernel } = await show({ dialog: { ...status, kind: 'reboot', stillRestarting: true } })
   await screen.findByText('比平时更久，仍在重启中。')

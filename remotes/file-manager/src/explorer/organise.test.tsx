@@ -66,7 +66,9 @@ test('FM-21 in a window where the details cover the files they are not open befo
   await press('合同.pdf')
   expect(screen.queryByRole('complementary', { name: '详细信息' })).toBeNull()
   fireEvent.keyDown(await grid(), { key: 'i', ctrlKey: true })
-  await userEvent.click(within(await screen.findByRole('complementary', { name: '详细信息' })).getByRole('button', { name: '关闭详细信息' }))
+  await userEvent.click(
+    within(await screen.findByRole('complementary', { name: '详细信息' })).getByRole('button', { name: '关闭详细信息' }),
+  )
   expect(screen.queryByRole('complementary', { name: '详细信息' })).toBeNull()
 })
 

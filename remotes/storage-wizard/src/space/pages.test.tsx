@@ -66,12 +66,13 @@ const external = (change: Partial<ExternalDisk>): ExternalDisk => ({
 })
 const cache = { storageId: 's1', storageName: '家庭', sizeBytes: terabyte, createdAt: 0, errorCode: 0, isSimulated: true } as const
 
-async function open(
-  address: string,
-  disks: ExternalDisk[] = [],
-  caches: DataOf<typeof pools.calls.cacheList>['caches'] = [],
-  { first = '家庭' }: { readonly first?: string } = {},
-) {
+interface Scene {
+  readonly caches?: DataOf<typeof pools.calls.cacheList>['caches']
+  /** The stored name of the first space. */
+  readonly first?: string
+}
+
+async function open(address: string, disks: ExternalDisk[] = [], { caches = [], first = '家庭' }: Scene = {}) {
   const named = <T extends { readonly name: string }>(one: T): T => ({ ...one, name: first })
   const fake = fakeKernel<typeof pools | typeof storage | typeof people | typeof users>({
     remotes: [remote],
@@ -174,8 +175,8 @@ test('DSK-02 STO-07b a read and write cache takes two M.2 disks and a typed phra
 })
 
 test('STO-04b the first space is called in the page of caches as in every other window', async () => {
-  const stored = { ...cache, storageName: '存储空间 1', mode: 'readOnly', state: 'normal', disks: ['M1'] } as const
-  const { user } = await open('/storage-space/cache', [], [stored], { first: '存储空间 1' })
+  const stored = { ...cache, storageName: '存储空间 1', mode: 'readOnly' as const, state: 'normal' as const, disks: ['M1'] }
+  const { user } = await open('/storage-space/cache', [], { caches: [stored], first: '存储空间 1' })
   const row = within(await screen.findByRole('listitem', { name: '我的文件' }))
   expect(await screen.findByText(/位于“我的文件”/)).toBeTruthy()
   await user.click(row.getByRole('button', { name: '移除…' }))
@@ -187,12 +188,12 @@ test.each([
   [{ readBytes: 4000, hitBytes: 1000 }, /^命中 25%/],
   [{ readBytes: 0, hitBytes: 0 }, '还没有读取，没有命中率'],
 ])('DSK-02 a cache shows its hit rate %#', async (counts, text) => {
-  await open('/storage-space/cache', [], [{ ...cache, ...counts, mode: 'readOnly', state: 'normal', disks: ['M1'] }])
+  await open('/storage-space/cache', [], { caches: [{ ...cache, ...counts, mode: 'readOnly', state: 'normal', disks: ['M1'] }] })
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
 test('STO-07c a cache in error says what to do, and is removed after the typed phrase', async () => {
-  const { inputs, user } = await open('/storage-space/cache', [], [{ ...cache, mode: 'readWrite', state: 'warning', disks: ['M1', 'M2'] }])
+  const { inputs, user } = await open('/storage-space/cache', [], { caches: [{ ...cache, mode: 'readWrite', state: 'warning', disks: ['M1', 'M2'] }] })
   expect(await screen.findByText(/请更换缺失的那块/)).toBeTruthy()
   const row = within(screen.getByRole('listitem', { name: '家庭' }))
   await user.click(row.getByRole('button', { name: '移除…' }))

@@ -1,0 +1,26 @@
+import type { TextLoaders } from '@cove/kernel'
+import { deviceTexts } from '../device/device-texts.ts'
+import { signInTexts } from '../login/sign-in-texts.ts'
+
+/** What registers sentences. */
+interface Registers {
+  readonly register: (namespace: string, loaders: TextLoaders) => Promise<unknown>
+}
+
+/**
+ * DLG-02: fetches what another route, another device and another account are chosen in, with their sentences. They come from the device:
+ * once it is away, nothing of them would. `hasDevices`: this origin has an account service, and so a list of devices.
+ */
+export async function fetchOtherWays(texts: Registers, hasDevices: boolean): Promise<void> {
+  const screens = [
+    import('../desktop/late-dialogs.ts'),
+    import('../session-dialogs/confirm.tsx'),
+    import('../login/login-routes.tsx').then(({ fetchSignIns }) => hasDevices && fetchSignIns()),
+    texts.register('devices', deviceTexts),
+  ]
+  const ofService = [
+    import('../device/device-routes.tsx').then(({ fetchDevices }) => fetchDevices()),
+    texts.register('sign-in', signInTexts),
+  ]
+  await Promise.allSettled([...screens, ...(hasDevices ? ofService : [])])
+}
