@@ -5,7 +5,7 @@ import { userContentHeaders } from '../../core/http/security-headers.ts'
 import type { Location } from '../places/space.ts'
 import type { Vfs } from '../vfs/vfs-types.ts'
 import { pumpArchive } from './archive.ts'
-import type { ArchivedFile, ArchivedNote } from './archive.ts'
+import type { ArchivedFile, ArchivedPlaces } from './archive.ts'
 import { sendBody } from './raw-answer.ts'
 
 /** What is packed, and for whom. */
@@ -17,11 +17,11 @@ export interface ArchiveAnswer {
   readonly files?: readonly ArchivedFile[]
   /** Empty folders, by their names in the archive. */
   readonly folders?: readonly string[]
-  /** Notes of the device, beside the files. */
-  readonly notes?: readonly ArchivedNote[]
+  readonly notes?: ArchivedPlaces['notes']
+  readonly admits?: ArchivedPlaces['admits']
   readonly name: string
-  /** How files are read, where they leave the device changed, or not all. */
-  readonly from?: Pick<Vfs, 'openRead' | 'readFolder'>
+  /** How files are read, where they leave the device changed. */
+  readonly from?: Pick<Vfs, 'openRead'>
   /** Asked for each piece; false ends the answer. */
   readonly mayContinue?: () => boolean
   /** Told of each piece that left the device. */
@@ -31,7 +31,7 @@ export interface ArchiveAnswer {
 /** Sends files and whole folders as one zip. */
 export async function answerArchive(
   vfs: Vfs,
-  { request, reply, places, files = [], folders = [], name, mayContinue = () => true, onSent, notes = [], from }: ArchiveAnswer,
+  { request, reply, places, files = [], folders = [], name, mayContinue = () => true, onSent, notes, admits, from }: ArchiveAnswer,
 ): Promise<void> {
   void reply.headers({
     ...userContentHeaders,
@@ -41,11 +41,15 @@ export async function answerArchive(
   })
   if (request.method === 'HEAD') return void reply.send()
   await sendBody(reply, (sink) =>
-    pumpArchive({ ...vfs, ...from }, { places, files, folders, notes }, async (bytes) => {
-      if (!mayContinue()) refuse('noPermission')
-      const { byteLength } = bytes
-      await sink(bytes)
-      onSent?.(byteLength)
-    }),
+    pumpArchive(
+      { ...vfs, ...from },
+      { places, files, folders, ...(notes ? { notes } : {}), ...(admits ? { admits } : {}) },
+      async (bytes) => {
+        if (!mayContinue()) refuse('noPermission')
+        const { byteLength } = bytes
+        await sink(bytes)
+        onSent?.(byteLength)
+      },
+    ),
   )
 }

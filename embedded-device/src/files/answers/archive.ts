@@ -32,8 +32,10 @@ export interface ArchivedPlaces {
   readonly places: readonly Location[]
   readonly files?: readonly ArchivedFile[]
   readonly folders?: readonly string[]
-  /** Notes of the device, beside the files. */
-  readonly notes?: readonly ArchivedNote[]
+  /** Notes of the device, beside the files; asked for when all of them are known. */
+  readonly notes?: () => readonly ArchivedNote[]
+  /** Asked for each file below the places; false leaves it out. */
+  readonly admits?: (at: Location) => Promise<boolean>
 }
 
 /** A text that the device adds to an archive. */
@@ -48,7 +50,7 @@ export interface ArchivedNote {
  */
 export async function pumpArchive(
   vfs: Vfs,
-  { places, files = [], folders = [], notes = [] }: ArchivedPlaces,
+  { places, files = [], folders = [], notes = () => [], admits = () => Promise.resolve(true) }: ArchivedPlaces,
   sink: PumpSink,
 ): Promise<void> {
   const zip = new ZipFile()
@@ -61,6 +63,7 @@ export async function pumpArchive(
     zip,
     vfs,
     flow,
+    admits,
     fail,
     isStopped: () => packed.destroyed,
     track(doing) {
@@ -74,7 +77,7 @@ export async function pumpArchive(
     const leaving = leavingPaths([...files.map(({ path }) => path), ...folders])
     for (const { path, mtimeMs, mode, ...content } of files) addFile(archive, { path: leaving(path), mtimeMs, mode, content })
     for (const path of folders) zip.addEmptyDirectory(leaving(path), { mode: folderType | permissionsOf({ kind: 'folder' }) })
-    for (const { path, text } of notes) zip.addBuffer(Buffer.from(text, 'utf8'), path, { mode: fileType | 0o644, compress: false })
+    for (const { path, text } of notes()) zip.addBuffer(Buffer.from(text, 'utf8'), path, { mode: fileType | 0o644, compress: false })
     zip.end()
   }
   archive.track(all())
@@ -94,6 +97,7 @@ interface Archive {
   readonly zip: ZipFile
   readonly vfs: Vfs
   readonly flow: Flow
+  readonly admits: (at: Location) => Promise<boolean>
   readonly isStopped: () => boolean
   readonly fail: (error: unknown) => void
   /** Work that must be over before the archive is. Its failure ends the archive. */
@@ -126,6 +130,7 @@ async function addEntry(archive: Archive, one: { readonly at: Location; readonly
       await addEntry(archive, { at: child(one.at, entry.name), entry, path: `${one.path}/${leaving.get(entry.name) ?? ''}` })
     return
   }
+  if (!(await archive.admits(one.at))) return
   addFile(archive, { path: one.path, mtimeMs: one.entry.mtimeMs, mode: one.entry.mode, content: { locate: () => Promise.resolve(one.at) } })
 }
 

@@ -2,12 +2,8 @@ import type { shares } from '@cove/device-contract/shares'
 import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { SharesParts } from '../parts.ts'
 import type { Location } from '../../../files/places/space.ts'
-import type { ArchivedNote } from '../../../files/answers/archive.ts'
-import type { Vfs } from '../../../files/vfs/vfs-types.ts'
+import type { ArchivedNote, ArchivedPlaces } from '../../../files/answers/archive.ts'
 import type { StoredLink } from '../store/link-store.ts'
-import type { Entry } from '../../../files/disk/entry.ts'
-import { child } from '../../../module-kit/staging-kit.ts'
-import { isUnclearName } from '../place/clean-file.ts'
 import { refuse } from '../../../module-kit/module-kit.ts'
 import { isStillOpen, openFor, placeIn, visitedLink } from '../gate.ts'
 import { leafOf } from '../places.ts'
@@ -22,12 +18,13 @@ export const visitArchive =
     if (link.kind === 'request' || link.allowsDownload === 0) return refuse('shareDownloadForbidden')
     const at = await placeIn(parts, opened, query.path)
     const entry = await parts.vfs.stat(at)
-    const withheld = link.hidesPlace === 1 ? await withheldIn(parts, at, entry) : []
-    if (entry.kind === 'file' && withheld.length > 0) return refuse('sharePlaceUnclear')
+    const given = givenOf(parts, link, at)
+    if (entry.kind === 'file' && !(await given.admits(at))) return refuse('sharePlaceUnclear')
     const name = `${leafOf(query.path === '/' ? link.path : query.path)}.zip`
     const { request, reply } = context
     const mayContinue = (): boolean => isStillOpen(parts, opened)
-    const answer = { request, reply, places: [at], name, notes: notesOf(withheld), mayContinue, from: readingFor(parts, link) }
+    const from = { openRead: (one: Location) => openFor(parts, link, one) }
+    const answer = { request, reply, places: [at], name, ...given, mayContinue, from }
     if (request.method === 'HEAD') {
       checkDownloadsLeft(link)
       return parts.answers.archive(answer)
@@ -41,23 +38,18 @@ export const visitArchive =
     }
   }
 
-/** What is not given by its name alone, below a place. */
-async function withheldIn(parts: SharesParts, at: Location, entry: Entry): Promise<readonly string[]> {
-  if (entry.kind === 'file') return isUnclearName(entry.name) ? [entry.name] : []
-  const found: string[] = []
-  for (const one of await parts.vfs.readFolder(at))
-    for (const name of await withheldIn(parts, child(at, one.name), one)) found.push(one.kind === 'file' ? name : `${one.name}/${name}`)
-  return found
+/** Which files visitors get; a text in the archive tells the others. Each is looked at when its turn comes: pictures are large. */
+function givenOf({ vfs, hiddenPlaces }: SharesParts, link: StoredLink, from: Location): Required<Pick<ArchivedPlaces, 'admits' | 'notes'>> {
+  const withheld: string[] = []
+  return {
+    async admits(at) {
+      const isGiven = link.hidesPlace === 0 || (await hiddenPlaces.gives(await vfs.openRead(at)))
+      if (!isGiven) withheld.push(at.names.slice(from.names.length).join('/'))
+      return isGiven
+    },
+    notes: () => notesOf(withheld),
+  }
 }
-
-/** The files as visitors get them, without what is not given. */
-const readingFor = (parts: SharesParts, link: StoredLink): Pick<Vfs, 'openRead' | 'readFolder'> => ({
-  openRead: (at) => openFor(parts, link, at),
-  async readFolder(at) {
-    const entries = await parts.vfs.readFolder(at)
-    return link.hidesPlace === 1 ? entries.filter(({ kind, name }) => kind === 'folder' || !isUnclearName(name)) : entries
-  },
-})
 
 /** An archive that lacks files says which (P5), to people of either language. */
 function notesOf(withheld: readonly string[]): readonly ArchivedNote[] {

@@ -1,7 +1,7 @@
 import { boxAt, emptyBox } from './boxes.ts'
 import type { Box } from './boxes.ts'
 import { cleanItems } from './heif.ts'
-import { cleanMovie } from './movie.ts'
+import { cleanDeep, cleanMovie } from './movie.ts'
 import { Unclear } from './part.ts'
 import type { Part, Patches } from './part.ts'
 
@@ -9,11 +9,12 @@ const mostBoxes = 100_000
 const nameOfBox = /^[\w \-.©]{4}$/
 
 /** Boxes of a film or picture that hold nothing of a place. */
-const plain: ReadonlySet<string> = new Set(['ftyp', 'styp', 'mdat', 'wide', 'sidx', 'ssix', 'moof', 'mfra', 'pdin', 'prft'])
+const plain: ReadonlySet<string> = new Set(['ftyp', 'styp', 'mdat', 'wide', 'sidx', 'ssix', 'mfra', 'pdin', 'prft'])
 
 const cleaners: Readonly<Record<string, (part: Part, box: Box, patches: Patches) => Promise<void>>> = {
   moov: cleanMovie,
   meta: cleanItems,
+  moof: (part, box, patches) => cleanDeep({ part, patches }, box),
   // The clip of a motion photo.
   async mpvd(part, box, patches) {
     const clip = part.sub(box.bodyAt, box.end - box.bodyAt)

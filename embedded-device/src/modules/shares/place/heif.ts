@@ -42,7 +42,8 @@ interface ItemWork {
 }
 
 async function cleanItem({ part, patches, item, extents }: ItemWork): Promise<void> {
-  if (!extents) throw new Unclear()
+  // One without a length goes on to the end of the file.
+  if (!extents || extents.some(({ length }) => length === 0)) throw new Unclear()
   const [one, ...more] = extents
   if (one && more.length === 0) {
     const whole = part.sub(one.at, one.length)

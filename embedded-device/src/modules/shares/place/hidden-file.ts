@@ -1,6 +1,7 @@
 import { refuse } from '../../../module-kit/module-kit.ts'
 import type { OpenedFile } from '../../../files/vfs/vfs-types.ts'
-import { placePatches } from './clean-file.ts'
+import { isUnclearKind, placePatches } from './clean-file.ts'
+import { sniffedBytes } from './kinds.ts'
 import { Unclear, applyPatches } from './part.ts'
 import type { Patch, Source } from './part.ts'
 
@@ -8,6 +9,10 @@ import type { Patch, Source } from './part.ts'
 export interface HiddenPlaces {
   /** The same file without where it was taken: as many bytes, and another version. Refuses `sharePlaceUnclear`, and closes the file then. */
   of(file: OpenedFile): Promise<OpenedFile>
+  /** Whether a file is given: it is read for this. Closes it. */
+  gives(file: OpenedFile): Promise<boolean>
+  /** The same as far as is known without reading it: by its name, its first bytes, and earlier looks. Closes it. */
+  mayGive(file: OpenedFile): Promise<boolean>
 }
 
 /** Files that were looked at lately; ranges of a film come one after the other. */
@@ -19,7 +24,7 @@ type Known = readonly Patch[] | 'unclear'
 export function createHiddenPlaces(): HiddenPlaces {
   const known = new Map<string, Promise<Known>>()
   const patchesOf = (file: OpenedFile): Promise<Known> => {
-    const key = `${file.etag} ${file.name}`
+    const key = keyOf(file)
     const before = known.get(key)
     if (before) return before
     const found = lookedAt(file)
@@ -39,6 +44,24 @@ export function createHiddenPlaces(): HiddenPlaces {
         throw error
       }
     },
+    gives: (file) => closing(file, async () => (await patchesOf(file)) !== 'unclear'),
+    mayGive: (file) =>
+      closing(file, async () => {
+        const before = known.get(keyOf(file))
+        if (before) return (await before) !== 'unclear'
+        const length = Math.min(sniffedBytes, file.sizeBytes)
+        return !isUnclearKind(file.name, length === 0 ? new Uint8Array() : await sourceOf(file).read(0, length))
+      }),
+  }
+}
+
+const keyOf = ({ etag, name }: OpenedFile): string => `${etag} ${name}`
+
+async function closing<T>(file: OpenedFile, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } finally {
+    await file.close()
   }
 }
 

@@ -1,6 +1,8 @@
 import { Unclear, startsWith } from './part.ts'
 import type { Part, Patches } from './part.ts'
 import { cleanTiff } from './tiff.ts'
+import type { CleanInner } from './tiff.ts'
+import { clearUnused } from './unused.ts'
 import { cleanXmp } from './xmp.ts'
 
 const exifHead = 'Exif\0\0'
@@ -14,9 +16,15 @@ const kept: ReadonlyMap<number, readonly string[]> = new Map([
 const scanBytes = 256 << 10
 const headBytes = 48
 
-/** Takes place and camera out of EXIF, in whatever file it is, and out of TIFF files. */
-export const cleanExif = (part: Part, patches: Patches): Promise<void> =>
-  cleanTiff(part, patches, async (inner, own) => void (await cleanPicture(inner, own, true)))
+const cleanInner: CleanInner = async (inner, own) => void (await cleanPicture(inner, own, true))
+
+/** Takes place and camera out of EXIF, in whatever file it is; what editors left there without a name goes too. */
+export async function cleanExif(part: Part, patches: Patches): Promise<void> {
+  clearUnused(part, await cleanTiff(part, patches, cleanInner), patches)
+}
+
+/** The same of a TIFF file. */
+export const cleanTiffFile = async (part: Part, patches: Patches): Promise<void> => void (await cleanTiff(part, patches, cleanInner))
 
 /** Takes place and camera out of a JPEG picture; answers where it ends. */
 export async function cleanPicture(part: Part, patches: Patches, stopsAtPixels = false): Promise<number> {

@@ -1,10 +1,15 @@
-import { Unclear } from './part.ts'
+import { Unclear, startsWith } from './part.ts'
 import type { Part, Patches } from './part.ts'
 
 const tagsId = 0x1254c367
 const segmentId = 0x18538067
-/** SeekHead, Info, Tracks, Cues, Chapters, Cluster, Attachments, and two that hold nothing. */
-const kept: ReadonlySet<number> = new Set([0x114d9b74, 0x1549a966, 0x1654ae6b, 0x1c53bb6b, 0x1043a770, 0x1f43b675, 0x1941a469, 0xec, 0xbf])
+/** SeekHead, Info, Tracks, Cues, Chapters, Cluster, and two that hold nothing. */
+const kept: ReadonlySet<number> = new Set([0x114d9b74, 0x1549a966, 0x1654ae6b, 0x1c53bb6b, 0x1043a770, 0x1f43b675, 0xec, 0xbf])
+const attachmentsId = 0x1941a469
+const attachedFileId = 0x61a7
+const fileDataId = 0x465c
+/** With which subtitles are written. */
+const fontHeads = ['\0\x01\0\0', 'OTTO', 'true', 'ttcf', 'wOFF', 'wOF2']
 const mostElements = 200_000
 
 interface Element {
@@ -33,9 +38,28 @@ async function cleanSegment(part: Part, patches: Patches): Promise<void> {
     if (sizeBytes === undefined || count >= mostElements) throw new Unclear()
     const isCut = at + headBytes + sizeBytes > part.sizeBytes
     if (id === tagsId && !isCut) clearElement(part.sub(at, headBytes + sizeBytes), patches)
+    else if (id === attachmentsId && !isCut) await cleanAttachments(part.sub(at + headBytes, sizeBytes), patches)
     else if (!kept.has(id) || (isCut && id !== 0x1f43b675)) throw new Unclear()
     at += headBytes + sizeBytes
   }
+}
+
+/** Fonts stay; covers may be photos with places of their own. */
+async function cleanAttachments(part: Part, patches: Patches, inside = attachedFileId): Promise<void> {
+  let at = 0
+  while (at < part.sizeBytes) {
+    const { id, headBytes, sizeBytes } = await elementAt(part, at)
+    if (sizeBytes === undefined) throw new Unclear()
+    const body = part.sub(at + headBytes, sizeBytes)
+    if (id === inside && inside === attachedFileId) await cleanAttachments(body, patches, fileDataId)
+    else if (id === inside && !(await isFont(body))) patches.clear(body, 0, sizeBytes)
+    at += headBytes + sizeBytes
+  }
+}
+
+async function isFont(part: Part): Promise<boolean> {
+  const head = await part.bytes(0, Math.min(4, part.sizeBytes))
+  return fontHeads.some((text) => startsWith(head, text))
 }
 
 /** In its place: an element that readers skip. */

@@ -1,8 +1,13 @@
 import { Unclear } from './part.ts'
 import type { Part, Patches } from './part.ts'
+import type { Used } from './unused.ts'
+import { tellsPlaceAt } from './words.ts'
 import { cleanXmp } from './xmp.ts'
 
 const byteSizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
+/** Text, as later EXIF writes it. */
+const utf8Type = 129
+const sizeOfType = (type: number): number => (type === utf8Type ? 1 : (byteSizes[type] ?? 8))
 
 /** Camera, lens and their owner, notes of makers, IPTC, and the places of maps (GeoTIFF). */
 const dropped: ReadonlySet<number> = new Set([
@@ -19,6 +24,9 @@ const innerTags = [
   [0x0111, 0x0117],
 ] as const
 
+/** Bytes that are no words: a colour profile, and tables of JPEG. */
+const wordless: ReadonlySet<number> = new Set([0x8773, 0x015b])
+
 const mostFolders = 256
 const entryBytes = 12
 
@@ -28,6 +36,7 @@ interface Field {
   /** Where its value is, and how long it is. */
   readonly at: number
   readonly length: number
+  readonly isWords: boolean
 }
 
 interface Tiff {
@@ -35,20 +44,23 @@ interface Tiff {
   readonly patches: Patches
   readonly isLittle: boolean
   readonly seen: Set<number>
+  /** What something points to. */
+  readonly used: Used[]
   readonly cleanInner: CleanInner
 }
 
 /** Cleans a JPEG picture inside, up to its pixels. */
 export type CleanInner = (part: Part, patches: Patches) => Promise<void>
 
-/** Takes place and camera out of a TIFF structure, as it is in EXIF and in TIFF and DNG files. */
-export async function cleanTiff(part: Part, patches: Patches, cleanInner: CleanInner): Promise<void> {
+/** Takes place and camera out of a TIFF structure, as it is in EXIF and in TIFF and DNG files; answers what belongs to it. */
+export async function cleanTiff(part: Part, patches: Patches, cleanInner: CleanInner): Promise<readonly Used[]> {
   const head = await part.text(0, 4)
   const isLittle = head === 'II*\0'
   if (!isLittle && head !== 'MM\0*') throw new Unclear()
-  const tiff: Tiff = { part, patches, isLittle, seen: new Set(), cleanInner }
+  const tiff: Tiff = { part, patches, isLittle, seen: new Set(), used: [{ at: 0, length: 8 }], cleanInner }
   let at = (await part.view(4, 4)).getUint32(0, isLittle)
   while (at !== 0) at = await cleanFolder(tiff, at)
+  return tiff.used
 }
 
 /** One directory of tags; answers where the next one is. */
@@ -63,7 +75,10 @@ async function cleanFolder(tiff: Tiff, at: number): Promise<number> {
   return next
 }
 
-async function fieldsOf({ part, isLittle, seen }: Tiff, at: number): Promise<{ readonly fields: readonly Field[]; readonly next: number }> {
+async function fieldsOf(
+  { part, isLittle, seen, used }: Tiff,
+  at: number,
+): Promise<{ readonly fields: readonly Field[]; readonly next: number }> {
   if (seen.has(at) || seen.size >= mostFolders) throw new Unclear()
   seen.add(at)
   const count = (await part.view(at, 2)).getUint16(0, isLittle)
@@ -71,11 +86,14 @@ async function fieldsOf({ part, isLittle, seen }: Tiff, at: number): Promise<{ r
   const fields = Array.from({ length: count }, (_, order): Field => {
     const from = order * entryBytes
     const number = view.getUint32(from + 4, isLittle)
-    const length = number * (byteSizes[view.getUint16(from + 2, isLittle)] ?? 8)
+    const type = view.getUint16(from + 2, isLittle)
+    const length = number * sizeOfType(type)
     const inside = at + 2 + from + 8
-    return { tag: view.getUint16(from, isLittle), count: number, length, at: length > 4 ? view.getUint32(from + 8, isLittle) : inside }
+    const valueAt = length > 4 ? view.getUint32(from + 8, isLittle) : inside
+    return { tag: view.getUint16(from, isLittle), count: number, length, at: valueAt, isWords: [1, 2, 7, utf8Type].includes(type) }
   })
   const nextAt = at + 2 + count * entryBytes
+  used.push({ at, length: 2 + count * entryBytes + 4 }, ...fields)
   // Some writers leave out the last link.
   return { fields, next: nextAt + 4 > part.sizeBytes ? 0 : (await part.view(nextAt, 4)).getUint32(0, isLittle) }
 }
@@ -85,7 +103,9 @@ async function cleanField(tiff: Tiff, field: Field): Promise<void> {
   if (dropped.has(field.tag)) patches.clear(part, field.at, field.length)
   else if (field.tag === xmpTag) await cleanXmp(part.sub(field.at, field.length), patches)
   else if (field.tag === gpsTag) await clearGps(tiff, await numberOf(tiff, field))
-  else if (folderTags.has(field.tag)) for (const at of await numbersOf(tiff, field)) await cleanFolder(tiff, at)
+  else if (field.isWords && !wordless.has(field.tag)) {
+    if (await tellsPlaceAt(part, field.at, field.length)) patches.clear(part, field.at, field.length)
+  } else if (folderTags.has(field.tag)) for (const at of await numbersOf(tiff, field)) await cleanFolder(tiff, at)
 }
 
 /** An empty directory stays. */
@@ -112,7 +132,8 @@ async function numberOf({ part, isLittle }: Tiff, { at, length }: Field): Promis
 }
 
 /** Previews of cameras may carry what the picture carries. */
-async function cleanPreview({ part, patches, cleanInner }: Tiff, at: number, length: number): Promise<void> {
+async function cleanPreview({ part, patches, cleanInner, used }: Tiff, at: number, length: number): Promise<void> {
+  used.push({ at, length })
   if (length < 4 || at + length > part.sizeBytes) return
   const [first, second] = await part.bytes(at, 2)
   if (first === 0xff && second === 0xd8) await cleanInner(part.sub(at, length), patches)

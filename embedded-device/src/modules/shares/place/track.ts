@@ -2,6 +2,7 @@ import { boxIn } from './boxes.ts'
 import type { Box } from './boxes.ts'
 import { Unclear } from './part.ts'
 import type { Part, Patches } from './part.ts'
+import { tellsPlace } from './words.ts'
 
 /** Tracks that are seen and heard, and times. */
 const played: ReadonlySet<string> = new Set(['vide', 'soun', 'auxv', 'pict', 'tmcd', 'hint', 'clcp'])
@@ -51,10 +52,14 @@ interface Sample {
   readonly length: number
 }
 
-const readSamples = 64
+const readSamples = 20_000
 
 async function hasPlaces(part: Part, samples: readonly Sample[]): Promise<boolean> {
-  for (const { at, length } of samples.slice(0, readSamples)) if (placeWords.test(await part.text(at, Math.min(length, 4096)))) return true
+  if (samples.length > readSamples) return true
+  for (const { at, length } of samples) {
+    const text = await part.text(at, Math.min(length, 4096))
+    if (placeWords.test(text) || tellsPlace(text)) return true
+  }
   return false
 }
 

@@ -1,4 +1,5 @@
 import type { Part, Patches } from './part.ts'
+import { tellsPlace } from './words.ts'
 
 const mostBytes = 4 << 20
 
@@ -6,10 +7,12 @@ const mostBytes = 4 << 20
 const hidden =
   /gps|latitude|longitude|altitude|location|city|country|province|address|landmark|lens|serial|cameramodel|cameraowner|manufacturer|^(?:state|place.*|geo.*|lat|lon|lng|long|make|model|creatortool|software|hostcomputer)$/i
 
-const attribute = /(?<![\w.:-])(?:([\w.-]+):)?([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-const element = /<((?:[\w.-]+:)?([\w.-]+))((?:\s[^<>]*?)?)(\/?)>/g
+/** Names may be of every script: its bytes are letters here. */
+const attribute = /(?<![\w.:\x80-\xff-])(?:([\w.\x80-\xff-]+):)?([\w.\x80-\xff-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const element = /<((?:[\w.\x80-\xff-]+:)?([\w.\x80-\xff-]+))((?:\s[^<>]*?)?)(\/?)>/g
 /** Where an element begins, whatever it looks like then. */
-const opening = /<(?:[\w.-]+:)?([\w.-]+)/g
+const opening = /<(?:[\w.\x80-\xff-]+:)?([\w.\x80-\xff-]+)/g
+const words = />([^<>]+)</g
 
 /** Takes place and camera out of an XMP packet: their values become spaces. A packet of another form becomes spaces as a whole. */
 export async function cleanXmp(part: Part, patches: Patches): Promise<void> {
@@ -27,8 +30,10 @@ function spansOf(text: string): readonly Span[] | undefined {
   for (const found of text.matchAll(attribute)) {
     const [whole, prefix, name = '', double, single] = found
     const value = double ?? single ?? ''
-    if (prefix !== 'xmlns' && hidden.test(name)) spans.push([found.index + whole.length - 1 - value.length, value.length])
+    if (prefix !== 'xmlns' && (hidden.test(name) || tellsPlace(value)))
+      spans.push([found.index + whole.length - 1 - value.length, value.length])
   }
+  for (const { index, 1: said = '' } of text.matchAll(words)) if (tellsPlace(said)) spans.push([index + 1, said.length])
   const understood = new Set<number>()
   for (const found of text.matchAll(element)) {
     understood.add(found.index)
