@@ -10,7 +10,9 @@ export interface ItemActions {
   readonly open: (item: VisitItem) => void
 }
 
-const canOpen = ({ kind }: VisitItem): boolean => kind === 'folder' || kind === 'image' || kind === 'video' || kind === 'audio'
+/** What is not given is not played; the device draws a picture of it, though. */
+const canOpen = ({ kind, isWithheld }: VisitItem): boolean =>
+  kind === 'folder' || kind === 'image' || ((kind === 'video' || kind === 'audio') && !isWithheld)
 
 /** The files of a folder, one row each. */
 export function fileRows(opened: Opened, items: readonly VisitItem[], { open }: ItemActions): HTMLElement {
@@ -25,6 +27,7 @@ function row(opened: Opened, item: VisitItem, open: ItemActions['open']): HTMLEl
     { class: 'name' },
     name,
     h('span', { class: 'second' }, [dayText(modifiedSeconds), size].filter((text) => text !== '').join(' · ')),
+    item.isWithheld && h('span', { class: 'second shown' }, t('withheld')),
   )
   const content = [thumb(opened, item), label, h('span', { class: 'fact kind' }, t(`kind.${kind}`)), h('span', { class: 'fact' }, size)]
   const labelKey = kind === 'folder' ? 'openFolder' : kind === 'image' ? 'show' : 'play'
@@ -34,8 +37,9 @@ function row(opened: Opened, item: VisitItem, open: ItemActions['open']): HTMLEl
   return h('li', { class: 'row' }, main, kind === 'folder' ? h('span', { class: 'row-end' }, icon('chevron')) : downloadOf(opened, item))
 }
 
-function downloadOf(opened: Opened, { path, name }: VisitItem): HTMLElement {
-  if (!opened.visit.allowsDownload) return h('span', { class: 'row-end' })
+function downloadOf(opened: Opened, { path, name, isWithheld }: VisitItem): HTMLElement {
+  // The row says why.
+  if (!opened.visit.allowsDownload || isWithheld) return h('span', { class: 'row-end' })
   const href = addressFor('visitFile', opened, { path, save: '1' })
   return h('a', { class: 'row-end action', href, download: name, 'aria-label': t('download', { name }) }, icon('download'))
 }

@@ -107,7 +107,7 @@ function openItem(opened: Opened, item: VisitItem, items: readonly VisitItem[]):
   else if (item.kind === 'video' || item.kind === 'audio')
     showPlayer(
       opened,
-      items.filter(({ kind }) => kind === item.kind),
+      items.filter(({ kind, isWithheld }) => kind === item.kind && !isWithheld),
       item,
     )
 }
@@ -129,7 +129,7 @@ function backLink(path: string): Child {
 /** Everything of a folder as one zip; one file as it is. */
 function archiveLink(opened: Opened, path: string): Child {
   const { visit } = opened
-  if (!visit.allowsDownload) return undefined
+  if (!visit.allowsDownload || visit.file?.isWithheld) return undefined
   const href = visit.file ? addressFor('visitFile', opened, { path: '/', save: '1' }) : addressFor('visitArchive', opened, { path })
   const size = path === '/' ? ` ${sizeText(visit.totalBytes)}` : ''
   return h('a', { class: 'primary', href, download: '' }, `${t(visit.file ? 'downloadFile' : 'downloadAll')}${size}`)

@@ -8,8 +8,10 @@ import { thumb } from './thumb.ts'
 
 /** Pictures and videos as tiles; folders and other files below, as rows. */
 export function gallery(opened: Opened, items: readonly VisitItem[], actions: ItemActions): HTMLElement {
-  const seen = items.filter(({ kind }) => kind === 'image' || kind === 'video')
-  const others = items.filter(({ kind }) => kind !== 'image' && kind !== 'video')
+  // A film that is not given stands below, where there is room to say so.
+  const isTile = ({ kind, isWithheld }: VisitItem): boolean => kind === 'image' || (kind === 'video' && !isWithheld)
+  const seen = items.filter(isTile)
+  const others = items.filter((item) => !isTile(item))
   return h(
     'div',
     {},

@@ -19,11 +19,12 @@ export function openViewer(opened: Opened, items: readonly VisitItem[], first: V
     const item = items[at]
     if (!item) return
     // A browser shows few kinds of pictures; for others the device draws one, and where the original would count as a download.
-    const isShown = shownTypes.test(item.name) && opened.visit.downloadsLeft === undefined
+    const isShown = !item.isWithheld && shownTypes.test(item.name) && opened.visit.downloadsLeft === undefined
     const drawn = addressFor('visitThumbnail', opened, { path: item.path, size: 'LARGE' })
     showFirst(picture, isShown ? [addressFor('visitFile', opened, { path: item.path }), drawn] : [drawn])
     picture.alt = item.name
-    title.textContent = `${item.name} · ${at + 1} / ${items.length}`
+    title.textContent = [item.name, `${at + 1} / ${items.length}`, ...(item.isWithheld ? [t('withheld')] : [])].join(' · ')
+    keep.hidden = item.isWithheld
     keep.href = addressFor('visitFile', opened, { path: item.path, save: '1' })
     keep.setAttribute('aria-label', t('download', { name: item.name }))
   }

@@ -61,6 +61,7 @@ export const texts: Readonly<Record<keyof typeof chinese, string>> = {
   next: 'Next',
   play: 'Play "{{name}}"',
   inThisShare: 'Videos in this share',
+  withheld: 'Not given: it would tell where it was taken',
   cannotPlay: 'The browser cannot play this file. Download it to watch it.',
   requestText: 'Add your files. Nobody but {{name}} sees what you upload.',
   yourName: 'Your name',

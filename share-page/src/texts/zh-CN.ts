@@ -59,6 +59,7 @@ export const texts = {
   next: '下一个',
   play: '播放“{{name}}”',
   inThisShare: '这个分享里的视频',
+  withheld: '为隐藏拍摄地点，分享者没有给出这个文件',
   cannotPlay: '浏览器不能播放这个文件，可以下载后观看。',
   requestText: '把文件放进来。别人看不到你上传的内容，只有 {{name}} 能看到。',
   yourName: '你的名字',

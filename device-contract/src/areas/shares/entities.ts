@@ -175,6 +175,8 @@ export const VisitItemSchema = wireObject({
   sizeBytes: named('size', WholeNumber),
   modifiedSeconds: named('mtime', TimeSeconds),
   hasThumbnail: named('thumbs', Flag),
+  /** Where it was taken cannot be taken out, and the link hides that: the file is not given. */
+  isWithheld: named('withheld', Flag),
 })
 /** A file or folder as a visitor sees it. */
 export type VisitItem = z.output<typeof VisitItemSchema>

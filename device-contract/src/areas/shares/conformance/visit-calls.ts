@@ -49,7 +49,7 @@ export const cases: readonly CallCases[] = [
   }),
   tryCall(visitList, {
     input: async (world) => ({ body: await atPath(world, '/') }),
-    check: (data) => expect(data).toMatchObject({ total: 1, items: [{ name: 'a.txt', path: '/a.txt' }] }),
+    check: (data) => expect(data).toMatchObject({ total: 1, items: [{ name: 'a.txt', path: '/a.txt', isWithheld: false }] }),
     failures: [
       { error: 'shareNotFound', input: () => ({ body: { ...nobody, path: '/' } }) },
       {

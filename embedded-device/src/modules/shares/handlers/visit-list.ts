@@ -1,6 +1,7 @@
 import type { shares } from '@cove/device-contract/shares'
 import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { SharesParts } from '../parts.ts'
+import { child } from '../../../module-kit/staging-kit.ts'
 import { visitPageRows } from '@cove/device-contract/shares'
 import { placeIn, visitedLink } from '../gate.ts'
 import { visitItemOf } from '../visit-items.ts'
@@ -22,5 +23,7 @@ export const visitList =
     if (!found) return refuse('directoryNotFound')
     const folder = body.path === '/' ? '' : body.path
     const items = parts.resources.ofItems(found.items, at)
-    return { total: found.total, items: items.map((item) => visitItemOf(item, `${folder}/${item.name}`)) }
+    const { link } = opened
+    const seen = items.map((item) => visitItemOf(parts, { link, item, at: child(at, item.name), path: `${folder}/${item.name}` }))
+    return { total: found.total, items: await Promise.all(seen) }
   }

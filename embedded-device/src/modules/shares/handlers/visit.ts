@@ -76,6 +76,6 @@ async function visitOf(parts: SharesParts, opened: OpenLink, pass: string): Prom
     totalFiles: isRequest ? 0 : (content?.total ?? 1),
     totalBytes: isRequest ? 0 : entry.kind === 'file' ? entry.sizeBytes : parts.index.bytesBelow(at.space.id, at.indexPath),
     ...Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined)),
-    ...(entry.kind === 'file' ? { file: visitItemOf(parts.resources.ofEntry(at, entry), '/') } : {}),
+    ...(entry.kind === 'file' ? { file: await visitItemOf(parts, { link, item: parts.resources.ofEntry(at, entry), at, path: '/' }) } : {}),
   }
 }

@@ -97,6 +97,74 @@ test(
   },
 )
 
+test(
+  'SHR-01 a damaged photo keeps no folder from being downloaded, and visitors see before they press what is not given',
+  { timeout: longMs },
+  async () => {
+    const world = await openSharesWorld()
+    await using _one = world.one
+    const { link, put } = await sharedPhotos(world)
+    await put('/trip/deep/broken.jpg', Buffer.from('no picture'))
+    await put('/trip/deep/torn.jpg', Buffer.concat([photo.subarray(0, 4), Buffer.alloc(900, 7)]))
+    await put('/trip/deep/raw', Buffer.from('II*\0 of a camera'))
+    await put('/trip/deep/b.jpg', photo)
+    const { token } = link
+    const { pass } = await dataOf(world.visitor.visit({ body: { token } }))
+    const zip = await asked(world, 'visit/archive', { key: token, pass, path: '/' })
+    expect(zip.statusCode).toBe(200)
+    expect(zip.rawPayload.includes('no picture')).toBe(false)
+    expect(zip.rawPayload.includes('\r\ndeep/broken.jpg\r\ndeep/raw\r\ndeep/torn.jpg\r\n')).toBe(true)
+    expect(zip.rawPayload.includes('trip/deep/b.jpg')).toBe(true)
+    const listed = async (path: string) =>
+      (await dataOf(world.visitor.visitList({ body: { token, pass, path, page: 1 } }))).items.map(({ name, isWithheld }) => [
+        name,
+        isWithheld,
+      ])
+    expect(await listed('/deep')).toEqual([
+      ['b.jpg', false],
+      ['broken.jpg', true],
+      ['raw', true],
+      ['torn.jpg', true],
+    ])
+    expect(Object.fromEntries(await listed('/'))).toEqual({ deep: false, 'a.jpg': false, 'notes.txt': false })
+    await dataOf(world.ming.shares.changeLink({ body: { linkId: link.linkId, way: 'public', hidesPlace: false } }))
+    expect((await listed('/deep')).filter(([, isWithheld]) => isWithheld)).toEqual([])
+  },
+)
+
+test('SHR-01 no piece of a file, however it is asked for, tells the place', { timeout: longMs }, async () => {
+  const world = await openSharesWorld()
+  await using _one = world.one
+  const { link, put } = await sharedPhotos(world)
+  await put('/trip/deep/IMG.TXT', photo)
+  const { token, linkId } = link
+  const { pass } = await dataOf(world.visitor.visit({ body: { token } }))
+  const at = photo.indexOf(place)
+  const url = (path: string) => `/ugos/fileshare/v1/visit/file?${new URLSearchParams({ key: token, pass, path, save: '1' }).toString()}`
+  const ask = (path: string, headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+    world.one.device.http.inject({ method, url: url(path), headers })
+  await dataOf(world.ming.shares.changeLink({ body: { linkId, way: 'public', hidesPlace: false } }))
+  const original = String((await ask('/a.jpg', {})).headers.etag)
+  await dataOf(world.ming.shares.changeLink({ body: { linkId, way: 'public', hidesPlace: true } }))
+  for (const path of ['/a.jpg', '/deep/IMG.TXT']) {
+    const whole = (await ask(path, {})).rawPayload
+    for (const range of [`bytes=${at}-${at + 9}`, `bytes=${at + 1}-`, `bytes=-${photo.length - at}`, `bytes=0-3,${at}-${at + 9}`]) {
+      for (const more of [{}, { 'if-range': original }, { 'if-range': new Date(0).toUTCString() }]) {
+        const answer = await ask(path, { range, ...more })
+        expect([200, 206, 416]).toContain(answer.statusCode)
+        expect(answer.rawPayload.includes(place.slice(1, 8)), `${path} ${range}`).toBe(false)
+        if (range.endsWith('-') && answer.statusCode === 206) expect(answer.rawPayload.equals(whole.subarray(at + 1))).toBe(true)
+      }
+    }
+    expect((await ask(path, { 'if-none-match': original })).statusCode).toBe(200)
+    const head = await ask(path, {}, 'HEAD')
+    expect(head.rawPayload.byteLength).toBe(0)
+    expect(head.headers['content-length']).toBe(String(photo.byteLength))
+  }
+  const drawn = await asked(world, 'visit/thumbnail', { key: token, pass, path: '/a.jpg' })
+  expect(drawn.rawPayload.includes('EXIF') || drawn.rawPayload.includes('XMP ')).toBe(false)
+})
+
 test('SHR-03 a link for the home is refused outside, in every call, also while it is open', { timeout: longMs }, async () => {
   const world = await openSharesWorld()
   await using _one = world.one
