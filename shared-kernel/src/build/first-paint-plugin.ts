@@ -2,16 +2,14 @@ import { HtmlRspackPlugin } from '@rspack/core'
 import type { Compilation, Compiler, RspackPluginInstance } from '@rspack/core'
 
 interface FirstPaint {
-  /** The request of the entry's own import(): the module that draws. */
-  readonly bootstrap: string
   /** The font the first text is drawn with, by file name. */
   readonly font: RegExp
 }
 
 const isCode = (file: string) => /\.(js|css)$/.test(file) && !file.includes('.hot-update.')
 
-const filesOf = (compilation: Compilation, bootstrap: string): readonly string[] => {
-  const first = compilation.chunkGroups.filter((group) => group.isInitial() || group.origins.some((origin) => origin.request === bootstrap))
+const filesOf = (compilation: Compilation): readonly string[] => {
+  const first = compilation.chunkGroups.filter((group) => group.isInitial())
   return [...new Set(first.flatMap((group) => group.getFiles()).filter(isCode))]
 }
 
@@ -52,7 +50,7 @@ function inOrder<T extends Tag>(tags: readonly T[]): T[] {
  * Rspack plugin for the shell's page. The head names what the first paint needs behind the entry, as scripts before the entry and styles
  * behind its own: it is fetched at once, and the entry finds it there and asks for nothing (W9). Besides, `desktop.json` lists the scripts and styles a usable desktop loads, on which the budget of W9 is measured.
  */
-export function firstPaintPlugin({ bootstrap, font }: FirstPaint): RspackPluginInstance {
+export function firstPaintPlugin({ font }: FirstPaint): RspackPluginInstance {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('cove-first-paint', (compilation) => {
@@ -66,7 +64,7 @@ export function firstPaintPlugin({ bootstrap, font }: FirstPaint): RspackPluginI
           if (!production) return page
           const { scripts, styles } = page.assetTags
           const named = JSON.stringify([...scripts, ...styles])
-          const behind = filesOf(compilation, bootstrap).filter((file) => !named.includes(file))
+          const behind = filesOf(compilation).filter((file) => !named.includes(file))
           const fonts = Object.keys(compilation.assets).filter((file) => font.test(file))
           scripts.unshift(...behind.filter((file) => file.endsWith('.js')).map(script))
           styles.unshift(...fonts.map(preload))
@@ -75,7 +73,7 @@ export function firstPaintPlugin({ bootstrap, font }: FirstPaint): RspackPluginI
         })
         const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
         compilation.hooks.processAssets.tap({ name: 'cove-first-paint', stage }, () => {
-          compilation.emitAsset('desktop.json', new compiler.webpack.sources.RawSource(JSON.stringify(filesOf(compilation, bootstrap))))
+          compilation.emitAsset('desktop.json', new compiler.webpack.sources.RawSource(JSON.stringify(filesOf(compilation))))
         })
       })
     },

@@ -23,10 +23,9 @@ export function remoteConfig(dir: string, { files = {} }: RemoteFiles = {}): (op
     const development = options.mode === 'development'
     return rspackConfig(
       {
-        kind: 'remote',
         id,
         dir,
-        federationName: federationName(id, version),
+        uniqueName: federationName(id, version),
         outDir: path.join(options.distDir ?? path.join(rootDir, 'dist'), 'remotes', id, version),
         publicPath: 'auto',
         entry: {},

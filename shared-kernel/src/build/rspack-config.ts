@@ -5,8 +5,7 @@ import { rspack } from '@rspack/core'
 import type { Configuration, RuleSetRule, SwcLoaderOptions } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { esmRuntimeAlias } from './esm-runtime-alias.ts'
-import { sharedFor } from './shared-modules.ts'
-import type { BuildKind } from './shared-modules.ts'
+import { consumedByRemotes } from './shared-modules.ts'
 import { rootDir } from './workspace.ts'
 
 /** What a caller of a configuration may choose; everything else is the same for every remote. */
@@ -21,15 +20,15 @@ export interface BuildOptions {
 
 /** The parts in which shell and remote differ. */
 export interface ProjectConfig {
-  readonly kind: BuildKind
   readonly id: string
   readonly dir: string
-  /** Federation name, also `uniqueName`: the chunk-loading global must differ per version, or a new version would run the old code. */
-  readonly federationName: string
+  /** The chunk-loading global: it must differ per version of a remote, or a new version would run the old code. */
+  readonly uniqueName: string
   readonly outDir: string
   readonly publicPath: string
   readonly entry: Record<string, string[]>
-  readonly federation: Record<string, unknown>
+  /** What a remote exposes. Undefined for the shell, whose code fetches the federation behind the first picture (W11). */
+  readonly federation?: Record<string, unknown>
   readonly plugins: NonNullable<Configuration['plugins']>
 }
 
@@ -66,7 +65,7 @@ const fileNames = (production: boolean): NonNullable<Configuration['output']> =>
 /** The Rspack configuration behind `shellConfig` and `remoteConfig`. */
 export function rspackConfig(project: ProjectConfig, options: BuildOptions): Configuration {
   const mode = options.mode ?? 'production'
-  const build: Build = { project, mode, production: mode === 'production', isRemote: project.kind === 'remote' }
+  const build: Build = { project, mode, production: mode === 'production', isRemote: project.federation !== undefined }
   return {
     name: project.id,
     mode,
@@ -93,7 +92,7 @@ export function rspackConfig(project: ProjectConfig, options: BuildOptions): Con
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
-    plugins: [federationOf(build), ...modePluginsOf(build), ...project.plugins],
+    plugins: [...federationOf(build), ...modePluginsOf(build), ...project.plugins],
   }
 }
 
@@ -111,7 +110,7 @@ function outputOf({ project, production }: Build): NonNullable<Configuration['ou
   return {
     path: project.outDir,
     publicPath: project.publicPath,
-    uniqueName: project.federationName,
+    uniqueName: project.uniqueName,
     ...fileNames(production),
     clean: production,
     crossOriginLoading: 'anonymous',
@@ -124,7 +123,7 @@ function outputOf({ project, production }: Build): NonNullable<Configuration['ou
 function cacheOf({ project, mode }: Build): NonNullable<Configuration['cache']> {
   return {
     type: 'persistent',
-    storage: { type: 'filesystem', location: path.join(rootDir, '.cache/rspack', `${project.federationName}-${mode}`) },
+    storage: { type: 'filesystem', location: path.join(rootDir, '.cache/rspack', `${project.uniqueName}-${mode}`) },
     buildDependencies: readdirSync(import.meta.dirname).map((file) => path.join(import.meta.dirname, file)),
   }
 }
@@ -167,22 +166,22 @@ function optimizationOf({ production, isRemote }: Build): NonNullable<Configurat
   }
 }
 
-function federationOf({ project, mode, isRemote }: Build): ModuleFederationPlugin {
-  return new ModuleFederationPlugin({
-    name: project.federationName,
-    shared: sharedFor(project.kind, mode),
-    // The default, version-first, fetches the entry of every registered remote as soon as one is opened.
-    shareStrategy: 'loaded-first',
-    manifest: true,
-    dts: false,
-    dev: false,
-    injectTreeShakingUsedExports: false,
-    ...project.federation,
-    experiments: {
-      ...(isRemote ? { externalRuntime: true } : { provideExternalRuntime: true }),
-      optimization: { target: 'web', disableSnapshot: true },
-    },
-  })
+function federationOf({ project, mode }: Build): ModuleFederationPlugin[] {
+  if (!project.federation) return []
+  return [
+    new ModuleFederationPlugin({
+      name: project.uniqueName,
+      shared: consumedByRemotes(mode),
+      // The default, version-first, fetches the entry of every registered remote as soon as one is opened.
+      shareStrategy: 'loaded-first',
+      manifest: true,
+      dts: false,
+      dev: false,
+      injectTreeShakingUsedExports: false,
+      ...project.federation,
+      experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+    }),
+  ]
 }
 
 function modePluginsOf({ production, isRemote }: Build): NonNullable<Configuration['plugins']> {

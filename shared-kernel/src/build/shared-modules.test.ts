@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { satisfies } from '../remote/version-range.ts'
-import { sharedFor, sharedModules } from './shared-modules.ts'
+import { consumedByRemotes, offeredByShell, sharedModules } from './shared-modules.ts'
 import { federationName, rootDir } from './workspace.ts'
 
 const doorsOf = (folder: string): readonly string[] => {
@@ -19,12 +18,7 @@ const names = sharedModules.map((shared) => shared.name)
 test('WIN-07 every shared module is referenced by the shell', () => {
   const provider = readFileSync(path.join(rootDir, 'shell/src/federation/shared-provider.ts'), 'utf8')
   const referenced = [...provider.matchAll(/import\('([^']+)'\)/g)].map((match) => match[1])
-  expect(referenced.toSorted(byName)).toEqual(
-    sharedModules
-      .filter((shared) => !shared.developmentOnly)
-      .map((shared) => shared.name)
-      .toSorted(byName),
-  )
+  expect(referenced.toSorted(byName)).toEqual(names.toSorted(byName))
 })
 
 test('WIN-07 every door a remote may use is shared, and no other door', () => {
@@ -39,27 +33,20 @@ test('WIN-07 every door a remote may use is shared, and no other door', () => {
   )
 })
 
-test('WIN-07 the shell provides a version inside the range each remote asks for', () => {
-  const provided = new Map(Object.values(sharedFor('shell', 'production')).map((offered) => [offered.shareKey, offered]))
-  for (const [name, { requiredVersion, import: copy }] of Object.entries(sharedFor('remote', 'production'))) {
+test('WIN-07 the shell offers a version inside the range each remote asks for, and a remote carries no copy', () => {
+  const offered = offeredByShell('production')
+  expect(Object.keys(offered)).toHaveLength(names.length - 1)
+  for (const [name, { requiredVersion, import: copy }] of Object.entries(consumedByRemotes('production'))) {
     expect(copy, name).toBe(false)
-    expect(satisfies(provided.get(name)?.version ?? '', requiredVersion), name).toBe(true)
-  }
-})
-
-test('W9 the shell imports its own copies and asks the federation for none', () => {
-  const offered = Object.entries(sharedFor('shell', 'production'))
-  expect(offered).toHaveLength(names.length - 1)
-  for (const [askedAs, { import: own, shareKey }] of offered) {
-    expect(own, shareKey).toBe(createRequire(path.join(rootDir, 'shell/package.json')).resolve(shareKey ?? ''))
-    // An import by a name that is listed as a key would be looked up at run time.
-    expect(names).not.toContain(askedAs)
+    expect(satisfies(offered[name]?.version ?? '', requiredVersion), name).toBe(true)
   }
 })
 
 test('WIN-07 the development runtime of JSX is shared in development only', () => {
-  expect(Object.keys(sharedFor('remote', 'production'))).not.toContain('react/jsx-dev-runtime')
-  expect(Object.keys(sharedFor('remote', 'development'))).toContain('react/jsx-dev-runtime')
+  for (const list of [consumedByRemotes, offeredByShell]) {
+    expect(Object.keys(list('production'))).not.toContain('react/jsx-dev-runtime')
+    expect(Object.keys(list('development'))).toContain('react/jsx-dev-runtime')
+  }
 })
 
 test('WIN-07 the federation name carries the version', () => {

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { rootDir } from './workspace.ts'
 
-/** Who builds: the shell provides every shared module, a remote only consumes them. */
-export type BuildKind = 'shell' | 'remote'
+/** How a build is made. */
+export type Mode = 'production' | 'development'
 
 /** One module that exists once per page, whoever imports it. */
 export interface SharedModule {
@@ -13,18 +12,16 @@ export interface SharedModule {
   readonly packageDir: string
   /** Policy, not the installed version: a roll-back of the shell must not break remotes built later. */
   readonly range: string
-  /** In the shell's first chunks: what the first paint, or every remote's declaration, needs. The rest waits in its own chunk. */
-  readonly eager: boolean
   readonly developmentOnly?: true
 }
 
-const react = { packageDir: 'shell/node_modules/react', range: '^19.3.0', eager: true }
-const reactDom = { packageDir: 'shell/node_modules/react-dom', range: '^19.3.0', eager: true }
+const react = { packageDir: 'shell/node_modules/react', range: '^19.3.0' }
+const reactDom = { packageDir: 'shell/node_modules/react-dom', range: '^19.3.0' }
 const kernel = { packageDir: 'shared-kernel', range: '^1.3.0' }
 const contract = { packageDir: 'device-contract', range: '^1.0.0' }
 const ui = { packageDir: 'shared-ui', range: '^1.0.0' }
 /** Fetched when a window first needs them: one entry per part, so that a remote loads only what it uses. */
-const parts = { packageDir: 'shared-parts', range: '^1.0.0', eager: false }
+const parts = { packageDir: 'shared-parts', range: '^1.0.0' }
 
 /**
  * THE list of shared singletons: React's own entries and our own doors, no other library (a shared library is never tree-shaken).
@@ -37,19 +34,19 @@ export const sharedModules: readonly SharedModule[] = [
   { name: 'react/compiler-runtime', ...react },
   { name: 'react-dom', ...reactDom },
   { name: 'react-dom/client', ...reactDom },
-  { name: '@cove/kernel', ...kernel, eager: true },
-  { name: '@cove/kernel/declare', ...kernel, eager: true },
-  { name: '@cove/kernel/router', ...kernel, eager: true },
-  { name: '@cove/kernel/schema', ...kernel, eager: false },
-  { name: '@cove/kernel/i18n', ...kernel, eager: true },
+  { name: '@cove/kernel', ...kernel },
+  { name: '@cove/kernel/declare', ...kernel },
+  { name: '@cove/kernel/router', ...kernel },
+  { name: '@cove/kernel/schema', ...kernel },
+  { name: '@cove/kernel/i18n', ...kernel },
   // What areas are made of; the areas themselves travel with the remotes that use them.
-  { name: '@cove/device-contract/kit', ...contract, eager: true },
-  { name: '@cove/ui', ...ui, eager: true },
-  { name: '@cove/ui/icons', ...ui, eager: false },
-  { name: '@cove/ui/data', ...ui, eager: false },
-  { name: '@cove/ui/forms', ...ui, eager: false },
-  { name: '@cove/ui/page', ...ui, eager: false },
-  { name: '@cove/ui/palette', ...ui, eager: false },
+  { name: '@cove/device-contract/kit', ...contract },
+  { name: '@cove/ui', ...ui },
+  { name: '@cove/ui/icons', ...ui },
+  { name: '@cove/ui/data', ...ui },
+  { name: '@cove/ui/forms', ...ui },
+  { name: '@cove/ui/page', ...ui },
+  { name: '@cove/ui/palette', ...ui },
   { name: '@cove/parts/account-access', ...parts },
   { name: '@cove/parts/downloads', ...parts },
   { name: '@cove/parts/failure', ...parts },
@@ -67,17 +64,18 @@ export const sharedModules: readonly SharedModule[] = [
   { name: '@cove/parts/when', ...parts },
 ]
 
-/** What Module Federation is told about one shared module. */
-export interface SharedOptions {
+/** What the federation of a remote is told about one shared module: it carries no copy. */
+export interface ConsumedModule {
   readonly singleton: true
   readonly strictVersion: true
   readonly requiredVersion: string
-  readonly version?: string
-  readonly eager?: boolean
-  /** What the shell offers; a remote carries no copy. */
-  readonly import: string | false
-  /** The name it is offered under. */
-  readonly shareKey?: string
+  readonly import: false
+}
+
+/** What the shell offers of one shared module. */
+export interface OfferedModule {
+  readonly version: string
+  readonly range: string
 }
 
 const versionIn = (packageDir: string): string => {
@@ -85,22 +83,15 @@ const versionIn = (packageDir: string): string => {
   return manifest.version
 }
 
-/** The file the shell's own imports of a module lead to. */
-const fileOf = (name: string): string => createRequire(path.join(rootDir, 'shell/package.json')).resolve(name)
+const listed = (mode: Mode) => sharedModules.filter((shared) => mode === 'development' || !shared.developmentOnly)
 
-/**
- * The `shared` option for one side. A remote carries no copy (`import: false`): a missing module is refused when publishing. The shell offers
- * its own and does not ask the federation for it (W9: each question costs a load some tenths of a ms): under a name that no import uses, and by
- * its file: a module offered by name is noticed when it is compiled, and a build that finds it in its cache would offer nothing.
- */
-export function sharedFor(kind: BuildKind, mode: 'production' | 'development'): Record<string, SharedOptions> {
-  const listed = sharedModules.filter((shared) => mode === 'development' || !shared.developmentOnly)
-  return Object.fromEntries(
-    listed.map(({ name, packageDir, range, eager }) => {
-      const rule = { singleton: true, strictVersion: true, requiredVersion: range } as const
-      return kind === 'shell'
-        ? [`offered:${name}`, { ...rule, import: fileOf(name), shareKey: name, eager, version: versionIn(packageDir) }]
-        : [name, { ...rule, import: false }]
-    }),
-  )
+/** The `shared` option of a remote. It carries no copy (`import: false`): a missing module is refused when publishing. */
+export function consumedByRemotes(mode: Mode): Record<string, ConsumedModule> {
+  const rule = { singleton: true, strictVersion: true, import: false } as const
+  return Object.fromEntries(listed(mode).map(({ name, range }) => [name, { ...rule, requiredVersion: range }]))
+}
+
+/** What the shell's federation offers to remotes, by name. */
+export function offeredByShell(mode: Mode): Record<string, OfferedModule> {
+  return Object.fromEntries(listed(mode).map(({ name, packageDir, range }) => [name, { version: versionIn(packageDir), range }]))
 }

@@ -3,28 +3,28 @@ import { fileURLToPath } from 'node:url'
 import { rspack } from '@rspack/core'
 import type { Configuration } from '@rspack/core'
 import { firstPaintPlugin } from './first-paint-plugin.ts'
+import { offeredPlugin } from './offered-plugin.ts'
 import { rspackConfig } from './rspack-config.ts'
 import type { BuildOptions } from './rspack-config.ts'
 import { rootDir } from './workspace.ts'
 
-/** The shell's configuration: host of the federation and provider of every shared module. For shell/rspack.config.ts. */
+/** The shell's configuration: it offers every shared module to the remotes. For shell/rspack.config.ts. */
 export function shellConfig(dir: string): (options?: BuildOptions) => Configuration {
   const main = path.join(dir, 'src/main.ts')
   const offerRefresh = fileURLToPath(new URL('./offer-refresh.ts', import.meta.url))
   return (options = {}) =>
     rspackConfig(
       {
-        kind: 'shell',
         id: 'shell',
         dir,
-        federationName: 'shell',
+        uniqueName: 'shell',
         outDir: path.join(options.distDir ?? path.join(rootDir, 'dist'), 'shell'),
         // Absolute: relative script addresses would break deep links such as /app/files.
         publicPath: '/',
         entry: { main: options.mode === 'development' ? [offerRefresh, main] : [main] },
-        federation: { runtimePlugins: [path.join(dir, 'src/federation/loader-plugin.ts')] },
         plugins: [
-          firstPaintPlugin({ bootstrap: './bootstrap.tsx', font: /^inter-latin-wght-normal\..*\.woff2$/ }),
+          offeredPlugin(options.mode ?? 'production'),
+          firstPaintPlugin({ font: /^inter-latin-wght-normal\..*\.woff2$/ }),
           new rspack.HtmlRspackPlugin({ template: path.join(dir, 'index.html'), scriptLoading: 'defer', inject: 'head' }),
           new rspack.CopyRspackPlugin({ patterns: [{ from: path.join(dir, 'public'), noErrorOnMissing: true }] }),
         ],

@@ -1,15 +1,18 @@
-import { getInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime'
 import type { FederationPort, PreloadFile, RegistryEntry } from '@cove/kernel/host'
+import type { FederationHost } from './federation-host.ts'
 import { loadFaultOf } from './load-fault.ts'
 import { expectIntegrity } from './script-policy.ts'
-import { sharePlugin } from './share-plugin.ts'
-import { unloadRemote } from './unload-remote.ts'
 import { preloadDoors } from './window-doors.ts'
 
-const host = () => {
-  const instance = getInstance()
-  if (!instance) throw new Error('the federation runtime is not initialised')
-  return instance
+interface Federation {
+  readonly host: FederationHost
+  readonly unloadRemote: (host: FederationHost, name: string) => void
+}
+
+/** W11: the federation is fetched behind the first picture, or with the first remote; a chunk that did not come is asked for again. */
+async function fetchFederation(): Promise<Federation> {
+  const { createFederationHost, unloadRemote } = await import('./federation-host.ts')
+  return { host: createFederationHost(), unloadRemote }
 }
 
 const linkFor = ({ url, as, integrity }: PreloadFile): HTMLLinkElement => {
@@ -27,8 +30,18 @@ const linkFor = ({ url, as, integrity }: PreloadFile): HTMLLinkElement => {
  * Module Federation as the kernel sees it. One per page; the kernel decides about retries and versions.
  */
 export function createFederationPort(): FederationPort {
-  // Remotes bring a federation of their own each; those made from now on have it.
-  registerGlobalPlugins([sharePlugin()])
+  let fetching: Promise<Federation> | undefined
+  let ready: Federation | undefined
+  const federation = () => {
+    fetching ??= fetchFederation().then(
+      (made) => (ready = made),
+      (cause: unknown) => {
+        fetching = undefined
+        throw cause
+      },
+    )
+    return fetching
+  }
   const entries = new Map<string, RegistryEntry>()
   const hinted = new Set<string>()
 
@@ -37,11 +50,13 @@ export function createFederationPort(): FederationPort {
       if (entries.has(entry.name)) return
       entries.set(entry.name, entry)
       expectIntegrity(entry.entry.url, entry.entry.integrity)
-      // Never with `force`: names carry the version, and force would delete shared modules from the shell.
-      host().registerRemotes([{ name: entry.name, entry: new URL(entry.entry.url, location.href).href }])
     },
     async load(name) {
-      const module: unknown = await host().loadRemote(`${name}/remote`)
+      const { host } = await federation()
+      const entry = entries.get(name)
+      // Never with `force`: names carry the version, and force would delete shared modules from the shell.
+      if (entry) host.registerRemotes([{ name, entry: new URL(entry.entry.url, location.href).href }])
+      const module: unknown = await host.loadRemote(`${name}/remote`)
       if (module === null || module === undefined) throw new Error(`remote ${name} exposes no ./remote`)
       return module
     },
@@ -54,11 +69,12 @@ export function createFederationPort(): FederationPort {
       }
       // W9: the doors come beside the remote's own files, and not when they have named them.
       preloadDoors(parts)
+      void federation().catch(() => undefined)
     },
     unload(name) {
       const entry = entries.get(name)
       if (!entry) return
-      unloadRemote(host(), name)
+      ready?.unloadRemote(ready.host, name)
       entries.delete(name)
       const folder = new URL('.', new URL(entry.entry.url, location.href)).pathname
       for (const link of document.querySelectorAll<HTMLLinkElement>('link[href]')) {

@@ -4,8 +4,8 @@ import { integrityOf, trustedScriptUrl } from './script-policy.ts'
 /** One attempt may take this long; the kernel retries up to the limit of H-60. */
 const scriptTimeoutMs = 15_000
 
-/** Runtime plugin of the federation: how the entry script of a remote is made. Default export: the bundler takes the plugin by file. */
-export default function loaderPlugin(): ModuleFederationRuntimePlugin {
+/** Runtime plugin of the federation: how the entry script of a remote is made. */
+export function loaderPlugin(): ModuleFederationRuntimePlugin {
   return {
     name: 'cove-loader',
     createScript({ url }) {

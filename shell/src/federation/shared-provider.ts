@@ -1,10 +1,11 @@
 /**
- * Everything a remote consumes must be referenced by the shell's build, or the federation never offers it and the remote fails to
- * load. The imports are lazy: what the first paint does not need stays out of it. One line per row of @cove/kernel/build's sharedModules.
+ * Everything a remote may consume, as the shell has it. The imports are lazy: what the first paint does not need stays out of it. One line per
+ * row of @cove/kernel/build's sharedModules.
  */
 export const sharedProvider: Readonly<Record<string, () => Promise<unknown>>> = {
   react: () => import('react'),
   'react/jsx-runtime': () => import('react/jsx-runtime'),
+  ...(process.env.NODE_ENV === 'development' ? { 'react/jsx-dev-runtime': () => import('react/jsx-dev-runtime') } : {}),
   'react/compiler-runtime': () => import('react/compiler-runtime'),
   'react-dom': () => import('react-dom'),
   'react-dom/client': () => import('react-dom/client'),

@@ -33,7 +33,6 @@ interface RemoteWindow {
 interface Shared {
   readonly name: string
   readonly range: string
-  readonly eager: boolean
   readonly developmentOnly?: true
 }
 
@@ -161,16 +160,13 @@ function thingsSection(things: readonly Thing[], remotes: readonly Remote[]): st
 /** docs/reference/shared-modules.md: what exists once per page. */
 export async function sharedModulesPage(): Promise<string> {
   const module = await load<{ sharedModules: readonly Shared[] }>('shared-kernel/src/build/shared-modules.ts')
-  const rows = (module?.sharedModules ?? []).map(({ name, range, eager, developmentOnly }) => {
-    const when = developmentOnly ? 'development only' : eager ? 'with the desktop' : 'when a remote asks'
-    return `| \`${name}\` | ${range} | ${when} |`
-  })
+  const rows = (module?.sharedModules ?? []).map(({ name, range, developmentOnly }) => `| \`${name}\` | ${range} | ${developmentOnly ? 'in development' : 'always'} |`)
   return [
     '# Shared modules',
     '',
     'Singletons of the page: the shell provides them, a remote carries no copy.',
     '',
-    '| module | range | loaded |',
+    '| module | range | offered |',
     '|---|---|---|',
     ...rows,
     '',
