@@ -2,17 +2,12 @@ import { KernelContext, useKernel, useSession } from '@cove/kernel'
 import type { Kernel } from '@cove/kernel'
 import { useLocale } from '@cove/kernel/i18n'
 import { BrowserRouter } from '@cove/kernel/router'
-import { MenuHost, OverlayRoot, UiProvider } from '@cove/ui'
+import { OverlayRoot, UiProvider } from '@cove/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { Wallpaper } from './appearance/wallpaper.tsx'
 import { Splash } from './launch/splash.tsx'
-import { Outbox } from './outbox/outbox.tsx'
 import { AppRoutes } from './routes.tsx'
-import { ConnectionBanner } from './session-dialogs/connection-banner.tsx'
-import { DesktopToaster } from './session-dialogs/desktop-toaster.tsx'
-import { PathPickers } from './session-dialogs/path-pickers.tsx'
-import { SessionDialogs } from './session-dialogs/session-dialogs.tsx'
-import { SystemConfirms } from './session-dialogs/confirms.tsx'
+import { LateDialogs, LateMessages } from './second-wave/late-layers.tsx'
 import { ShellContext, useShell } from './shell-context.ts'
 import type { Shell } from './shell-context.ts'
 import { refuseStrayDrops } from './stray-drops.ts'
@@ -40,14 +35,9 @@ function Page() {
       <BrowserRouter>
         <Started />
       </BrowserRouter>
-      <PathPickers />
-      <SystemConfirms />
-      <SessionDialogs />
-      <ConnectionBanner />
-      <Outbox />
-      <MenuHost />
+      <LateDialogs />
       <OverlayRoot />
-      <DesktopToaster />
+      <LateMessages />
     </UiProvider>
   )
 }

@@ -3,11 +3,19 @@ import { ErrorState } from '@cove/ui'
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 
+interface LazyScreenOptions {
+  /** For what is there before anybody asks for it: a failure shows nothing, and it is fetched again after this time. */
+  readonly retryAfterMs?: number
+}
+
 /**
  * A screen or panel whose code comes when it is first drawn: what a signed-in desktop does not need is not in its first load
  * (W9). Not React.lazy: that holds content back for 300 ms after a fallback.
  */
-export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function lazyScreen<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { retryAfterMs }: LazyScreenOptions = {},
+): ComponentType<P> {
   const held: { Screen?: ComponentType<P> } = {}
   const fetchOnce = async () => {
     held.Screen ??= await load()
@@ -28,8 +36,14 @@ export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P
         wanted = false
       }
     }, [attempt])
+    const hasFailed = failedAttempt === attempt
+    useEffect(() => {
+      if (!hasFailed || retryAfterMs === undefined) return undefined
+      const timer = setTimeout(() => setAttempt((last) => last + 1), retryAfterMs)
+      return () => clearTimeout(timer)
+    }, [hasFailed])
     if (Screen) return <Screen {...props} />
-    return failedAttempt === attempt ? <Failed onRetry={() => setAttempt(attempt + 1)} /> : null
+    return retryAfterMs === undefined && hasFailed ? <Failed onRetry={() => setAttempt(attempt + 1)} /> : null
   }
 }
 

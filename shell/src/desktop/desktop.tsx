@@ -11,7 +11,7 @@ import { useShell } from '../shell-context.ts'
 import { Taskbar } from '../taskbar/taskbar.tsx'
 import { useKeepFocus } from '../window-frame/keep-focus.ts'
 import { WindowReadiness } from '../window-frame/window-readiness.tsx'
-import { WindowsLayer } from '../window-frame/windows-layer.tsx'
+import { LateWindows } from '../second-wave/late-layers.tsx'
 import { DesktopCommandsContext } from './desktop-commands.ts'
 import type { DesktopCommands } from './desktop-commands.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
@@ -69,7 +69,7 @@ export function Desktop() {
           {isPhone ? <PhoneDesk /> : <IconGrid />}
           <LateWidgets />
           <RegistryFailure />
-          <WindowsLayer />
+          <LateWindows />
           <WindowReadiness />
           {!isPhone && <Taskbar />}
           <LateHints />
