@@ -1,7 +1,6 @@
-import { useKernel, useSession, useStoreValue } from '@cove/kernel'
+import { useSession, useStoreValue } from '@cove/kernel'
 import { parseAddress, windowAt } from '@cove/kernel/host'
 import { Navigate, Route, Routes, useLocation } from '@cove/kernel/router'
-import { useEffect } from 'react'
 import { Desktop } from './desktop/desktop.tsx'
 import { leadsIn, screenPaths } from './launch/screen-paths.ts'
 import {
@@ -48,7 +47,6 @@ export function AppRoutes() {
 /** One element for /desktop and every declared address, so that going from one to another keeps all windows. */
 function DesktopRoute() {
   const { remotes } = useShell()
-  const { windows } = useKernel()
   const { pathname, search } = useLocation()
   const phase = useSession((state) => state.phase)
   const device = useSession((state) => state.device)
@@ -58,18 +56,11 @@ function DesktopRoute() {
   const address = `${pathname}${search}`
   const isKnown = useStoreValue(remotes.store, (state) => !isDesktop && leadsToWindow(state.remotes, address))
   const isInside = phase === 'signedIn' || phase === 'expired'
-  useEffect(() => {
-    if (!isInside || !isKnown) return
-    // A window that came back may show this page already.
-    const shown = Object.values(windows.store.getState().windows).find(({ history }) => history.pages[history.at]?.address === address)
-    if (shown) windows.focus(shown.id)
-    else windows.open(address)
-  }, [isInside, isKnown, address, windows])
   if (!isInside) {
     const signIn = `${signInPath(device)}?next=${encodeURIComponent(address)}`
     return <Navigate to={isDesktop ? whereTo({ phase, user: undefined, device, leftFor }) : signIn} replace />
   }
-  if (isDesktop || isKnown) return <Desktop />
+  if (isDesktop || isKnown) return <Desktop wanted={isKnown ? address : undefined} />
   return status === 'loading' ? <Splash failed={false} onRetry={() => undefined} /> : <Navigate to="/not-found" replace />
 }
 

@@ -3,30 +3,20 @@ import { useT } from '@cove/kernel/i18n'
 import { ErrorState } from '@cove/ui'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Dispatch, SetStateAction } from 'react'
-import { useBack } from '../back/use-back.ts'
-import { LateCorners } from '../corners/late-corners.tsx'
 import { followDesktop } from '../appearance/follow-desktop.ts'
-import { fetchWindowParts } from '../federation/fetch-window-parts.ts'
 import { useShell } from '../shell-context.ts'
 import { Taskbar } from '../taskbar/taskbar.tsx'
-import { useKeepFocus } from '../window-frame/keep-focus.ts'
-import { WindowReadiness } from '../window-frame/window-readiness.tsx'
-import { LateWindows } from '../second-wave/late-layers.tsx'
+import { LateServices, LateWindows } from '../second-wave/late-layers.tsx'
 import { DesktopCommandsContext } from './desktop-commands.ts'
 import type { DesktopCommands } from './desktop-commands.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { IconGrid } from './icon-grid.tsx'
 import { useDesktopKeys } from './use-desktop-keys.ts'
-import { useDesktopLinks } from './use-desktop-links.ts'
-import { useRegistryWatch } from './use-registry-watch.ts'
 import { useSignOut } from './use-sign-out.ts'
+import { LateWidgets } from '../widgets/late-widgets.tsx'
 import { useWorkArea } from './use-work-area.ts'
 import { LateHints } from '../hints/late-hints.tsx'
 import { LateLauncher } from '../launcher/late-launcher.tsx'
-import { LateSystemDialogs } from '../system-dialogs/late-system-dialogs.tsx'
-import { LateWidgets } from '../widgets/late-widgets.tsx'
-import { useKeepWindows } from '../workspaces/use-keep-windows.ts'
-import { WindowAnnouncer } from './window-announcer.tsx'
 import s from './desktop.module.css'
 
 const AppearancePanel = lazyScreen(() => import('../appearance/appearance-panel.tsx').then((module) => module.AppearancePanel))
@@ -42,21 +32,20 @@ const phoneWidth = 640
 
 type Surface = 'launcher' | 'palette' | 'overview' | 'appearance' | 'about' | 'workspaces' | 'lines' | undefined
 
+interface DesktopProps {
+  /** WIN-01: the address that the page was opened with, where a window declares it. */
+  readonly wanted?: string | undefined
+}
+
 /** The desktop of the signed-in user. */
-export function Desktop() {
+export function Desktop({ wanted }: DesktopProps) {
   const [surface, setSurface] = useState<Surface>()
   const close = useCallback(() => setSurface(undefined), [])
   const commands = useSurfaceCommands(setSurface)
   const desktopRef = useRef<HTMLElement>(null)
   useWorkArea(desktopRef)
-  useBack()
-  useKeepWindows()
   useDesktopKeys(commands)
-  useDesktopLinks()
-  useRegistryWatch()
-  useKeepFocus()
   useLookOfUser()
-  useWindowParts()
   const isPhone = useStoreValue(useKernel().windows.store, ({ workArea }) => workArea.width < phoneWidth)
   return (
     <DesktopCommandsContext value={commands}>
@@ -70,7 +59,6 @@ export function Desktop() {
           <LateWidgets />
           <RegistryFailure />
           <LateWindows />
-          <WindowReadiness />
           {!isPhone && <Taskbar />}
           <LateHints />
         </div>
@@ -81,9 +69,7 @@ export function Desktop() {
         {surface === 'lines' && <LinesDialog onClose={close} />}
         {surface === 'about' && <AboutDialog onClose={close} />}
         {surface === 'workspaces' && <WorkspacesDialog onClose={close} />}
-        <LateCorners />
-        <WindowAnnouncer />
-        <LateSystemDialogs />
+        <LateServices wanted={wanted} />
       </main>
     </DesktopCommandsContext>
   )
@@ -96,15 +82,6 @@ function useLookOfUser(): void {
     const following = followDesktop({ appearance, settings, texts })
     return () => following[Symbol.dispose]()
   }, [appearance, settings, texts])
-}
-
-/** W9: what windows share is there before the first one. */
-function useWindowParts(): void {
-  const { remotes } = useShell()
-  useEffect(() => {
-    const fetching = fetchWindowParts(remotes)
-    return () => fetching[Symbol.dispose]()
-  }, [remotes])
 }
 
 /** The commands that open a surface above the desktop, and signing out. */
