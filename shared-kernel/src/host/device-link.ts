@@ -1,7 +1,7 @@
 import { createClient } from '@cove/device-contract'
 import type { DeviceClient, Transport } from '@cove/device-contract'
 import type { DeviceInfo } from '@cove/device-contract/device'
-import { session } from '@cove/device-contract/session'
+import { sessionStart } from '@cove/device-contract/start'
 import { createDeviceAddress } from '../device/address.ts'
 import type { DeviceAddress } from '../device/address.ts'
 import { createEarlyTransport } from '../device/early-answers.ts'
@@ -62,7 +62,7 @@ export function createDeviceLink({ platform, log, apiToken, device, transport }:
     reach,
     answers: async () => {
       const beats = await plainDevice
-        .use(session)
+        .use(sessionStart)
         .heartbeat(undefined, { silent: true })
         .catch(() => undefined)
       return beats?.ok === true && (await reach())

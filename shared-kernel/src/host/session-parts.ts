@@ -1,4 +1,4 @@
-import { session as sessionArea } from '@cove/device-contract/session'
+import { sessionStart } from '@cove/device-contract/start'
 import { isLocalKind } from '../account/local-kind.ts'
 import { sessionEnded } from '../declare/events.ts'
 import type { SessionDialog } from '../dialogs/dialog-service.ts'
@@ -38,7 +38,7 @@ export function createSessionParts(parts: KernelParts): SessionParts {
     exclusively: parts.exclusively,
     sleep: platform.sleep,
     trade: async (refreshToken) => {
-      const answer = await link.plainDevice.use(sessionArea).refresh({ query: {}, body: { refreshToken } })
+      const answer = await link.plainDevice.use(sessionStart).refresh({ query: {}, body: { refreshToken } })
       if (answer.ok) return answer.data
       // A session that only ran out may be renewed from the account; a user who was signed out is told instead.
       return answer.error.name === 'loginExpired' ? renewFromAccount(parts) : undefined

@@ -1,4 +1,4 @@
-import { session as sessionArea } from '@cove/device-contract/session'
+import { sessionStart } from '@cove/device-contract/start'
 import { createLazyAudio } from '../audio/lazy-audio.ts'
 import type { LazyAudio } from '../audio/lazy-audio.ts'
 import { createModules } from '../modules/create-modules.ts'
@@ -144,7 +144,7 @@ function createKernelTransfers(parts: KernelParts, settings: Settings): OwnedTra
   const { address } = link
   const checkSession = () =>
     device
-      .use(sessionArea)
+      .use(sessionStart)
       .userInfo(undefined, { silent: true })
       .catch(() => undefined)
   return createTransfers({

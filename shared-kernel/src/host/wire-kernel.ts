@@ -1,6 +1,4 @@
-import { storage } from '@cove/device-contract/storage'
-import { files } from '@cove/device-contract/files'
-import { session as sessionArea } from '@cove/device-contract/session'
+import { filesStart, sessionStart, storageStart } from '@cove/device-contract/start'
 import { folderChanged, sessionEnded, storageChanged } from '../declare/events.ts'
 import { standbyKey } from '../connection/standby-key.ts'
 import type { DeviceEventHub } from '../bus/event-source-hub.ts'
@@ -70,15 +68,15 @@ function wireDevice({ address, bus, device, events, reachability, session, trans
       reachability.tryNow()
     }),
   )
-  resources.use(events.on(files, 'file.changed', (event) => bus.emit(folderChanged, event)))
-  resources.use(events.on(storage, 'storage.changed', () => bus.emit(storageChanged, {})))
+  resources.use(events.on(filesStart, 'file.changed', (event) => bus.emit(folderChanged, event)))
+  resources.use(events.on(storageStart, 'storage.changed', () => bus.emit(storageChanged, {})))
   resources.use(
     events.on(
-      sessionArea,
+      sessionStart,
       'session.kicked',
       () =>
         void device
-          .use(sessionArea)
+          .use(sessionStart)
           .userInfo(undefined, { silent: true })
           .catch(() => undefined),
     ),

@@ -1,5 +1,5 @@
 import type { DeviceClient } from '@cove/device-contract'
-import { notices } from '@cove/device-contract/notices'
+import { noticesStart } from '@cove/device-contract/start'
 import type { Notice, NoticeText } from '@cove/device-contract/notices'
 import { createStore } from 'zustand/vanilla'
 import { createListeners } from '../bus/listeners.ts'
@@ -31,7 +31,7 @@ export function createNotices(parts: NoticeParts): OwnedNotices {
   const store = createStore<{ readonly unread: number }>(() => ({ unread: 0 }))
   const listeners = createListeners<void>()
   const setUnread = (unread: number) => store.setState({ unread })
-  const calls = () => parts.device().use(notices)
+  const calls = () => parts.device().use(noticesStart)
   const textOf = (text: NoticeText) => text[texts.locale()]
   const change = async (call: () => Promise<AnyAnswer<NoticeChange>>): Promise<Outcome<NoticeChange>> => {
     const outcome = await attempt(parts, call)
@@ -41,7 +41,7 @@ export function createNotices(parts: NoticeParts): OwnedNotices {
   const open = (route: string) => parts.open(route).ok
   const subscriptions = new DisposableStack()
   subscriptions.use(
-    events.on(notices, 'notices.changed', ({ unread, raised, desktopIds, browserIds }) => {
+    events.on(noticesStart, 'notices.changed', ({ unread, raised, desktopIds, browserIds }) => {
       setUnread(unread)
       for (const notice of raised) {
         if (desktopIds.includes(notice.noticeId)) showToast(parts, notice, textOf)

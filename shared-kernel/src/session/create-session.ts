@@ -1,23 +1,19 @@
-import type { DeviceClient, ErrorName, FailureDetail } from '@cove/device-contract'
+import type { DeviceClient } from '@cove/device-contract'
 import { device as deviceArea } from '@cove/device-contract/device'
 import type { DeviceInfo } from '@cove/device-contract/device'
-import { session } from '@cove/device-contract/session'
-import { setup } from '@cove/device-contract/setup'
+import { sessionStart } from '@cove/device-contract/start'
 import type { Grant } from '@cove/device-contract/users'
-import { sealPassword } from '@cove/device-contract/rules'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import type { LoginKind } from '../account/accounts.ts'
 import { isLocalKind } from '../account/local-kind.ts'
 import { createListeners } from '../bus/listeners.ts'
 import type { Listeners } from '../bus/listeners.ts'
-import { isFault } from '../device/is-fault.ts'
 import type { Texts } from '../texts/texts.ts'
-import { createBrowserTrust } from './browser-trust.ts'
 import { createPasskeySupport } from './passkey-support.ts'
 import { nextSession, unknownSession } from './session-state.ts'
 import type { LeftFor, SessionEvent } from './session-state.ts'
-import type { Session, SessionState, SetUpForm, SignInOptions, SignInResult } from './session.ts'
+import type { Session, SessionState } from './session.ts'
 import type { SignInWaits } from './sign-in-waits.ts'
 import type { TokenVault } from './token-vault.ts'
 
@@ -143,7 +139,7 @@ function createLifecycle(parts: SessionParts, { store, ended, dispatch }: Lifecy
 
 /** S-D6: this browser forgets the session whatever the device answers. An expired session has ended there already (LGN-10). */
 async function logoutOnDevice({ device, sleep }: SessionParts, { phase, online }: SessionState): Promise<void> {
-  const logout = phase === 'expired' ? undefined : device().use(session).logout()
+  const logout = phase === 'expired' ? undefined : device().use(sessionStart).logout()
   const answered = logout?.catch(() => undefined)
   if (online) await Promise.race([answered, sleep(logoutTimeoutMs)])
 }
@@ -157,26 +153,32 @@ function createSignIns(parts: SessionParts, { store, admit, meet }: Pick<OwnedSe
     meet,
     accept: (grant: Grant) => admit(grant, { remember, loginKind: 'localAccount' }),
   })
+  // The code of a way to sign in comes with its first use (W11).
+  const away = () => ({ ok: false, error: 'offline', text: parts.texts.error('offline') }) as const
   // LGN-10: signing in again in place means the session's device, wherever it is.
   const resetAddress = () => {
     if (store.getState().phase !== 'expired') parts.goHome()
   }
   return {
-    signIn: (account, password, options) => {
+    signIn: async (account, password, options) => {
       resetAddress()
-      return signIn(parts, { account, password, ...options }, entryParts(options.remember))
+      const code = await import('./sign-in.ts').catch(() => undefined)
+      return code ? code.enterWithPassword(parts, { account, password, ...options }, entryParts(options.remember)) : away()
     },
     signInWithPasskey: async ({ remember, ...how }) => {
       resetAddress()
-      const { enterWithPasskey } = await import('./local-entry.ts')
-      return enterWithPasskey(entryParts(remember), how)
+      const code = await import('./local-entry.ts').catch(() => undefined)
+      return code ? code.enterWithPasskey(entryParts(remember), how) : away()
     },
     acceptLink: async (form) => {
       parts.goHome()
-      const { enterByLink } = await import('./local-entry.ts')
-      return enterByLink(entryParts(true), form)
+      const code = await import('./local-entry.ts').catch(() => undefined)
+      return code ? code.enterByLink(entryParts(true), form) : away()
     },
-    setUp: (form) => setUp(parts, form, entryParts(true)),
+    setUp: async (form) => {
+      const code = await import('./sign-in.ts').catch(() => undefined)
+      return code ? code.enterBySetUp(parts, form, entryParts(true)) : away()
+    },
   } satisfies Partial<OwnedSession>
 }
 
@@ -188,7 +190,7 @@ async function start(parts: SessionParts, dispatch: (event: SessionEvent) => voi
   const stored = parts.vault.read()
     ? parts
         .device()
-        .use(session)
+        .use(sessionStart)
         .userInfo(undefined, { silent: true })
         .catch(() => undefined)
     : undefined
@@ -200,96 +202,6 @@ async function start(parts: SessionParts, dispatch: (event: SessionEvent) => voi
   const user = await stored
   if (user?.ok) dispatch({ kind: 'signedIn', user: user.data, loginKind: parts.vault.loginKind() })
   else dispatch({ kind: 'noSession' })
-}
-
-/** What a sign-in reports to the session. */
-interface Entry {
-  readonly meet: (device: DeviceInfo) => void
-  readonly accept: (grant: Grant) => void
-}
-
-async function signIn(
-  parts: SessionParts,
-  { account, password, otp, trustsBrowser = false }: SignInOptions & { readonly account: string; readonly password: string },
-  entry: Entry,
-): Promise<SignInResult> {
-  return attempt(parts, entry, async ({ publicKey, serialNo }) => {
-    const encryptedPassword = await sealPassword(password, publicKey)
-    const trust = createBrowserTrust(parts.local)
-    const trustToken = trust.read(serialNo, account)
-    const answer = await parts
-      .device()
-      .use(session)
-      .login({
-        body: {
-          platform: platformName(),
-          clientType: 'web',
-          method: 'localAccount',
-          account,
-          encryptedPassword,
-          ...(otp === undefined ? {} : { otp, trustsBrowser }),
-          ...(trustToken === undefined ? {} : { trustToken }),
-        },
-      })
-    parts.waits.note(account, answer.ok ? undefined : answer.error.detail?.waitSeconds)
-    if (!answer.ok) return failed(parts, answer.error.name, answer.error.detail)
-    if (answer.data.trustToken !== undefined) trust.write(serialNo, account, answer.data.trustToken)
-    entry.accept(answer.data)
-    return { ok: true }
-  })
-}
-
-type SetUpResult = Awaited<ReturnType<Session['setUp']>>
-
-async function setUp(parts: SessionParts, form: SetUpForm, entry: Entry): Promise<SetUpResult> {
-  return attempt<SetUpResult>(parts, entry, async ({ publicKey }) => {
-    const { link, account, nickname, deviceName } = form
-    const encryptedPassword = await sealPassword(form.password, publicKey)
-    const answer = await parts
-      .device()
-      .use(setup)
-      .createAdministrator({ body: { link, account, nickname, encryptedPassword, ...(deviceName ? { deviceName } : {}) } })
-    if (answer.ok) {
-      entry.accept(answer.data)
-      return { ok: true }
-    }
-    const { name } = answer.error
-    if (name === 'setupLinkInvalid' || name === 'setupDone') return { ok: false, error: name, text: parts.texts.error(name) }
-    return failed(parts, name)
-  })
-}
-
-async function attempt<R>(parts: SessionParts, entry: Entry, work: (device: DeviceInfo) => Promise<R>): Promise<R | SignInResult> {
-  try {
-    const info = await deviceInfo(parts)
-    entry.meet(info)
-    return await work(info)
-  } catch (cause) {
-    if (isFault(cause) && (cause.kind === 'offline' || cause.kind === 'timeout')) return failed(parts, 'offline')
-    return failed(parts, 'unknownError')
-  }
-}
-
-async function deviceInfo(parts: SessionParts): Promise<DeviceInfo> {
-  const info = await parts.device().use(deviceArea).info()
-  if (!info.ok) throw new Error('the device did not return its identity')
-  return info.data
-}
-
-const knownFailures = [
-  'wrongAccountOrPassword',
-  'secondFactorRequired',
-  'secondFactorWrong',
-  'tooManyAttempts',
-  'accessWithdrawn',
-  'deviceNotBound',
-  'offline',
-] as const
-
-function failed(parts: SessionParts, name: ErrorName, detail: FailureDetail = {}): SignInResult {
-  const known = knownFailures.find((failure) => failure === name)
-  const { attemptsLeft, waitSeconds } = detail
-  return { ok: false, error: known ?? 'other', text: parts.texts.error(name), attemptsLeft, waitSeconds }
 }
 
 function platformName(): string {

@@ -3,7 +3,7 @@ import type { Area, DeviceClient } from '@cove/device-contract'
 import { encodeChanges, readSettings } from '@cove/device-contract/kit'
 import type { SettingsDocument, SettingsOf } from '@cove/device-contract/kit'
 import { modules } from '@cove/device-contract/modules'
-import { settings } from '@cove/device-contract/settings'
+import { settingsStart } from '@cove/device-contract/start'
 import { attempt, isCancelled, tellFailure } from '../device/attempt.ts'
 import type { DeviceEvents } from '../events/device-events.ts'
 import type { Kernel } from '../public/kernel.ts'
@@ -100,7 +100,7 @@ function subscribe({ session, events }: SettingsParts, { expire, expireAll, forg
     if (isThere(state) && !isThere(before)) expireAll()
   })
   const subscriptions = [
-    events.on(settings, 'settings.changed', ({ areaId }) => expire(areaId)),
+    events.on(settingsStart, 'settings.changed', ({ areaId }) => expire(areaId)),
     // SETA-03c: the settings of a module come and go with it.
     events.on(modules, 'modules.changed', expireAll),
     events.onReset(expireAll),
@@ -126,7 +126,7 @@ async function readEntry(parts: SettingsParts, { areaId, entry, isOfSession }: W
     await entry.inTurn(async () => {
       if (!isOfSession() || entry.isCurrent()) return
       const take = entry.begin()
-      const answer = await parts.device().use(settings).get({ query: { areaId } }, { silent: true })
+      const answer = await parts.device().use(settingsStart).get({ query: { areaId } }, { silent: true })
       if (!answer.ok || !isOfSession()) return
       take(answer.data.values)
       parts.memory?.write(areaId, entry.saved())
@@ -143,7 +143,7 @@ async function resend(parts: SettingsParts, { areaId, entry, isOfSession }: Work
       if (!isOfSession() || !entry.hasUnsent()) return
       const answer = await parts
         .device()
-        .use(settings)
+        .use(settingsStart)
         .set({ body: { areaId, values: entry.unsent() } }, { silent: true })
       if (!isOfSession()) return
       entry.settleUnsent()
@@ -180,7 +180,7 @@ async function sendChange<A extends Area>(parts: SettingsParts, { area, areaId, 
     return await entry.inTurn(async () => {
       if (!isOfSession()) throw new DOMException('the user signed out', 'AbortError')
       const take = entry.begin()
-      const answer = await parts.device().use(settings).set({ body: { areaId, values } })
+      const answer = await parts.device().use(settingsStart).set({ body: { areaId, values } })
       if (answer.ok && isOfSession()) take(answer.data.values)
       return answer
     })
@@ -195,6 +195,6 @@ function encoded<A extends Area>(area: A, changes: Partial<SettingsOf<A>>): Sett
   try {
     return encodeChanges(area, changes)
   } catch (cause) {
-    throw new DeviceFault('badInput', settings.calls.set.id, { cause })
+    throw new DeviceFault('badInput', settingsStart.calls.set.id, { cause })
   }
 }

@@ -1,6 +1,6 @@
 import { encodeQuery } from '@cove/device-contract'
 import type { DeviceClient } from '@cove/device-contract'
-import { files } from '@cove/device-contract/files'
+import { filesStart } from '@cove/device-contract/start'
 import type { ResourceRef } from '@cove/device-contract/files'
 
 /** Lets the browser download an address into the user's download folder. */
@@ -20,15 +20,15 @@ export async function downloadItems(parts: DownloadParts, items: readonly Item[]
   const refs = items.map(({ storageId, path }) => ({ storageId, path }))
   const answer = await parts
     .device()
-    .use(files)
+    .use(filesStart)
     .downloadTicket({ body: { items: refs } })
   if (!answer.ok) return false
   const { ticket } = answer.data
   const alone = items.length === 1 && !first.isFolder
   const name = alone ? first.name : `${items.length === 1 ? first.name : `${first.name} +${items.length - 1}`}.zip`
   const address = alone
-    ? urlOf(parts, files.calls.download.path, encodeQuery(files.calls.download, { storageId: first.storageId, path: first.path, ticket }))
-    : urlOf(parts, files.calls.downloadArchive.path, encodeQuery(files.calls.downloadArchive, { ticket, name }))
+    ? urlOf(parts, filesStart.calls.download.path, encodeQuery(filesStart.calls.download, { storageId: first.storageId, path: first.path, ticket }))
+    : urlOf(parts, filesStart.calls.downloadArchive.path, encodeQuery(filesStart.calls.downloadArchive, { ticket, name }))
   parts.saveLink(address, name)
   return true
 }

@@ -1,8 +1,7 @@
 import { encodeQuery } from '@cove/device-contract'
 import type { DeviceClient } from '@cove/device-contract'
-import { files } from '@cove/device-contract/files'
+import { filesStart, sessionStart } from '@cove/device-contract/start'
 import type { ResourceRef } from '@cove/device-contract/files'
-import { session } from '@cove/device-contract/session'
 import { urlOf } from './download.ts'
 
 /** What an address for a player needs. */
@@ -15,10 +14,10 @@ export interface MediaUrlParts {
 export async function mediaUrl(parts: MediaUrlParts, { storageId, path }: ResourceRef): Promise<string | undefined> {
   const answer = await parts
     .device()
-    .use(session)
+    .use(sessionStart)
     .mediaTicket()
     // The device is away: the player says so and offers a retry.
     .catch(() => undefined)
   if (!answer?.ok) return undefined
-  return urlOf(parts, files.calls.download.path, encodeQuery(files.calls.download, { storageId, path, ticket: answer.data.ticket }))
+  return urlOf(parts, filesStart.calls.download.path, encodeQuery(filesStart.calls.download, { storageId, path, ticket: answer.data.ticket }))
 }

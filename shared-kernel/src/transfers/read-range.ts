@@ -1,7 +1,6 @@
 import { encodeQuery } from '@cove/device-contract'
-import { files } from '@cove/device-contract/files'
+import { filesStart, sessionStart } from '@cove/device-contract/start'
 import type { ResourceRef } from '@cove/device-contract/files'
-import { session } from '@cove/device-contract/session'
 import { versions } from '@cove/device-contract/versions'
 import { urlOf } from './download.ts'
 import type { MediaUrlParts } from './media-url.ts'
@@ -91,19 +90,19 @@ async function addressWithTicket(parts: ReadRangeParts, { storageId, path }: Res
   const ref = { storageId, path }
   const answer = await parts
     .device()
-    .use(files)
+    .use(filesStart)
     .downloadTicket({ body: { items: [ref] } })
     // The device is away: the caller shows its own error state, with a retry.
     .catch(() => undefined)
   if (!answer?.ok) return undefined
-  return urlOf(parts, files.calls.download.path, encodeQuery(files.calls.download, { ...ref, ticket: answer.data.ticket }))
+  return urlOf(parts, filesStart.calls.download.path, encodeQuery(filesStart.calls.download, { ...ref, ticket: answer.data.ticket }))
 }
 
 /** VER-02: an earlier content of a file, which a media ticket opens. */
 async function addressOfVersion(parts: ReadRangeParts, { storageId, path }: ResourceRef, versionId: string): Promise<string | undefined> {
   const answer = await parts
     .device()
-    .use(session)
+    .use(sessionStart)
     .mediaTicket()
     .catch(() => undefined)
   if (!answer?.ok) return undefined

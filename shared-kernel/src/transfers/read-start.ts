@@ -1,6 +1,6 @@
 import { encodeQuery } from '@cove/device-contract'
 import type { DeviceClient } from '@cove/device-contract'
-import { files } from '@cove/device-contract/files'
+import { filesStart } from '@cove/device-contract/start'
 import type { ResourceRef } from '@cove/device-contract/files'
 import { urlOf } from './download.ts'
 
@@ -30,10 +30,10 @@ export async function readStart(
   const ref = { storageId: file.storageId, path: file.path }
   const answer = await parts
     .device()
-    .use(files)
+    .use(filesStart)
     .downloadTicket({ body: { items: [ref] } }, { signal })
   if (!answer.ok) return undefined
-  const address = urlOf(parts, files.calls.download.path, encodeQuery(files.calls.download, { ...ref, ticket: answer.data.ticket }))
+  const address = urlOf(parts, filesStart.calls.download.path, encodeQuery(filesStart.calls.download, { ...ref, ticket: answer.data.ticket }))
   const send = parts.fetch ?? globalThis.fetch
   const response = await send(address, { headers: { Range: `bytes=0-${maxBytes - 1}` }, signal, cache: 'no-store' }).catch(
     (cause: unknown) => {

@@ -1,8 +1,7 @@
 import { encodeQuery } from '@cove/device-contract'
 import type { CallDefinition, DeviceClient } from '@cove/device-contract'
-import { files } from '@cove/device-contract/files'
+import { filesStart, sessionStart } from '@cove/device-contract/start'
 import type { ResourceRef } from '@cove/device-contract/files'
-import { session } from '@cove/device-contract/session'
 import { urlOf } from './download.ts'
 import type { TicketQuery } from './transfers.ts'
 
@@ -38,7 +37,7 @@ export function createThumbnailUrls(parts: ThumbnailParts): TicketUrls {
   return {
     ticketUrl,
     thumbnailUrl: ({ storageId, path, modifiedSeconds }, size) =>
-      ticketUrl(files.calls.download, { storageId, path: `${path}/.thumb-${size}`, modifiedSeconds }),
+      ticketUrl(filesStart.calls.download, { storageId, path: `${path}/.thumb-${size}`, modifiedSeconds }),
     signedUrl(pathAndQuery) {
       const ticket = ticketNow()
       return ticket === undefined ? undefined : `${parts.baseUrl()}${pathAndQuery}&ticket=${encodeURIComponent(ticket)}`
@@ -55,7 +54,7 @@ function createMediaTicket(parts: ThumbnailParts): () => string | undefined {
     fetching = true
     const answer = await parts
       .device()
-      .use(session)
+      .use(sessionStart)
       .mediaTicket()
       .catch(() => undefined)
     fetching = false

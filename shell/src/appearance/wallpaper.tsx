@@ -1,5 +1,5 @@
 import { desktop } from '@cove/device-contract/desktop'
-import { wallpaper as wallpaperArea } from '@cove/device-contract/wallpaper'
+import { wallpaperStart } from '@cove/device-contract/start'
 import { useKernel, useSession, useSettings, useStoreValue } from '@cove/kernel'
 import { accents, wallpaperOf, WallpaperSample } from '@cove/ui'
 import { memo, useEffect, useLayoutEffect } from 'react'
@@ -34,9 +34,9 @@ function Picture({ wallpaperId }: { readonly wallpaperId: string }) {
   const isReady = useStoreValue(transfers.store, (state) => state.thumbnailsReady)
   useEffect(() => {
     // The first request of an address fetches the ticket; its arrival renders again.
-    if (!isReady) transfers.ticketUrl(wallpaperArea.calls.picture, { wallpaperId, size: 'full' })
+    if (!isReady) transfers.ticketUrl(wallpaperStart.calls.picture, { wallpaperId, size: 'full' })
   }, [isReady, transfers, wallpaperId])
-  const url = isReady ? transfers.ticketUrl(wallpaperArea.calls.picture, { wallpaperId, size: 'full' }) : undefined
+  const url = isReady ? transfers.ticketUrl(wallpaperStart.calls.picture, { wallpaperId, size: 'full' }) : undefined
   if (url === undefined) return undefined
   return <div className={s.picture} data-picture={wallpaperId} data-mode={wallpaperMode} style={{ backgroundImage: `url("${url}")` }} />
 }

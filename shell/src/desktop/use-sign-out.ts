@@ -1,4 +1,4 @@
-import { session as sessionArea } from '@cove/device-contract/session'
+import { sessionStart } from '@cove/device-contract/start'
 import { useKernel } from '@cove/kernel'
 import type { ConfirmRequest, SessionState } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
@@ -31,7 +31,7 @@ export function useSignOut(): (how: LeaveHow) => void {
       // S-D6: the others end first, while this session can still say so; when that fails nobody is told they ended.
       const endOthers = async () => {
         const ended = await device
-          .use(sessionArea)
+          .use(sessionStart)
           .revoke({ body: {} })
           .catch(() => undefined)
         if (!ended?.ok) toasts.show({ tone: 'error', title: t('signOut.othersRemain'), body: texts.error('offline') })
