@@ -27,7 +27,11 @@ export async function downloadItems(parts: DownloadParts, items: readonly Item[]
   const alone = items.length === 1 && !first.isFolder
   const name = alone ? first.name : `${items.length === 1 ? first.name : `${first.name} +${items.length - 1}`}.zip`
   const address = alone
-    ? urlOf(parts, filesStart.calls.download.path, encodeQuery(filesStart.calls.download, { storageId: first.storageId, path: first.path, ticket }))
+    ? urlOf(
+        parts,
+        filesStart.calls.download.path,
+        encodeQuery(filesStart.calls.download, { storageId: first.storageId, path: first.path, ticket }),
+      )
     : urlOf(parts, filesStart.calls.downloadArchive.path, encodeQuery(filesStart.calls.downloadArchive, { ticket, name }))
   parts.saveLink(address, name)
   return true

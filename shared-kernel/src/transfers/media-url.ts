@@ -19,5 +19,9 @@ export async function mediaUrl(parts: MediaUrlParts, { storageId, path }: Resour
     // The device is away: the player says so and offers a retry.
     .catch(() => undefined)
   if (!answer?.ok) return undefined
-  return urlOf(parts, filesStart.calls.download.path, encodeQuery(filesStart.calls.download, { storageId, path, ticket: answer.data.ticket }))
+  return urlOf(
+    parts,
+    filesStart.calls.download.path,
+    encodeQuery(filesStart.calls.download, { storageId, path, ticket: answer.data.ticket }),
+  )
 }

@@ -33,7 +33,11 @@ export async function readStart(
     .use(filesStart)
     .downloadTicket({ body: { items: [ref] } }, { signal })
   if (!answer.ok) return undefined
-  const address = urlOf(parts, filesStart.calls.download.path, encodeQuery(filesStart.calls.download, { ...ref, ticket: answer.data.ticket }))
+  const address = urlOf(
+    parts,
+    filesStart.calls.download.path,
+    encodeQuery(filesStart.calls.download, { ...ref, ticket: answer.data.ticket }),
+  )
   const send = parts.fetch ?? globalThis.fetch
   const response = await send(address, { headers: { Range: `bytes=0-${maxBytes - 1}` }, signal, cache: 'no-store' }).catch(
     (cause: unknown) => {

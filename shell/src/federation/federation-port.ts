@@ -1,3 +1,4 @@
+import { loadOnce } from '@cove/device-contract'
 import type { FederationPort, PreloadFile, RegistryEntry } from '@cove/kernel/host'
 import type { FederationHost } from './federation-host.ts'
 import { loadFaultOf } from './load-fault.ts'
@@ -9,7 +10,7 @@ interface Federation {
   readonly unloadRemote: (host: FederationHost, name: string) => void
 }
 
-/** W11: the federation is fetched behind the first picture, or with the first remote; a chunk that did not come is asked for again. */
+/** W11: the federation is fetched behind the first picture, or with the first remote. */
 async function fetchFederation(): Promise<Federation> {
   const { createFederationHost, unloadRemote } = await import('./federation-host.ts')
   return { host: createFederationHost(), unloadRemote }
@@ -30,18 +31,8 @@ const linkFor = ({ url, as, integrity }: PreloadFile): HTMLLinkElement => {
  * Module Federation as the kernel sees it. One per page; the kernel decides about retries and versions.
  */
 export function createFederationPort(): FederationPort {
-  let fetching: Promise<Federation> | undefined
   let ready: Federation | undefined
-  const federation = () => {
-    fetching ??= fetchFederation().then(
-      (made) => (ready = made),
-      (cause: unknown) => {
-        fetching = undefined
-        throw cause
-      },
-    )
-    return fetching
-  }
+  const federation = loadOnce(async () => (ready = await fetchFederation()))
   const entries = new Map<string, RegistryEntry>()
   const hinted = new Set<string>()
 
@@ -76,12 +67,17 @@ export function createFederationPort(): FederationPort {
       if (!entry) return
       ready?.unloadRemote(ready.host, name)
       entries.delete(name)
-      const folder = new URL('.', new URL(entry.entry.url, location.href)).pathname
-      for (const link of document.querySelectorAll<HTMLLinkElement>('link[href]')) {
-        if (new URL(link.href).pathname.startsWith(folder)) link.remove()
-      }
-      for (const url of hinted) if (url.startsWith(folder)) hinted.delete(url)
+      dropHints(entry, hinted)
     },
     faultOf: (error, name, known) => loadFaultOf(error, entries.get(name), known),
   }
+}
+
+/** Removes the links to the files of a version. */
+function dropHints(entry: RegistryEntry, hinted: Set<string>): void {
+  const folder = new URL('.', new URL(entry.entry.url, location.href)).pathname
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[href]')) {
+    if (new URL(link.href).pathname.startsWith(folder)) link.remove()
+  }
+  for (const url of hinted) if (url.startsWith(folder)) hinted.delete(url)
 }

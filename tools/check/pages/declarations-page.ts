@@ -160,7 +160,9 @@ function thingsSection(things: readonly Thing[], remotes: readonly Remote[]): st
 /** docs/reference/shared-modules.md: what exists once per page. */
 export async function sharedModulesPage(): Promise<string> {
   const module = await load<{ sharedModules: readonly Shared[] }>('shared-kernel/src/build/shared-modules.ts')
-  const rows = (module?.sharedModules ?? []).map(({ name, range, developmentOnly }) => `| \`${name}\` | ${range} | ${developmentOnly ? 'in development' : 'always'} |`)
+  const rows = (module?.sharedModules ?? []).map(
+    ({ name, range, developmentOnly }) => `| \`${name}\` | ${range} | ${developmentOnly ? 'in development' : 'always'} |`,
+  )
   return [
     '# Shared modules',
     '',
