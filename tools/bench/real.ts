@@ -95,7 +95,7 @@ async function round(browser: Browser, bench: BenchDevice, condition: Condition)
 }
 
 function openFilesMs(page: Page): Promise<number> {
-  return openMs(page, { ...files, content: '[data-index="0"]' })
+  return openMs(page, { ...files, content: '[data-index="0"] bdi' })
 }
 
 function printTime(what: string, times: readonly number[], goalMs?: number): void {
