@@ -72,6 +72,13 @@ test('NTC-04 an event brings the number and a toast that leads to the place', ()
   expect(shown).toEqual([])
 })
 
+test('NTC-08c a task that a window tells about is told once: its notice takes the place of that toast', () => {
+  const { say, kernel } = world()
+  kernel.toasts.show({ id: 'task.7', tone: 'warning', title: '“a.zip”没有解压' })
+  say(area, 'notices.changed', { unread: 1, raised: [notice('1', { type: 'task', cause: 'task.7' })], desktopIds: ['1'], browserIds: [] })
+  expect(kernel.toasts.store.getState().toasts).toMatchObject([{ id: 'task.7', title: '硬盘异常' }])
+})
+
 test('NTC-04 a page in the background shows a notification, which leads to the place or the notice centre', () => {
   const { say, shown, went } = world({}, true)
   say(area, 'notices.changed', { unread: 1, raised: [notice('1')], desktopIds: [], browserIds: ['1'] })

@@ -72,9 +72,10 @@ export function createNotices(parts: NoticeParts): OwnedNotices {
 
 type TextOf = NoticeService['textOf']
 
-function showToast({ toasts, open }: NoticeParts, { noticeId, level, title, body, action }: Notice, textOf: TextOf): void {
+function showToast({ toasts, open }: NoticeParts, { noticeId, cause, type, level, title, body, action }: Notice, textOf: TextOf): void {
   toasts.show({
-    id: `notice-${noticeId}`,
+    // A window that tells how its task goes names its toast so: one task is one toast.
+    id: type === 'task' ? cause : `notice-${noticeId}`,
     tone: level === 'info' ? 'info' : 'warning',
     title: textOf(title),
     body: textOf(body),

@@ -95,6 +95,15 @@ export const errors = {
     spec: ['TSK-13'],
     text: { 'zh-CN': '这一项的类型无法识别，没有解压。', en: 'This entry is of an unknown kind. It was not extracted.' },
   },
+  archiveEntryRenamed: {
+    code: 96674,
+    effect: 'inline',
+    spec: ['TSK-13', 'S-F5'],
+    text: {
+      'zh-CN': '这个名称在设备上不能用，已用箭头后面的名称解压。',
+      en: 'The device cannot use this name. It was extracted under the name behind the arrow.',
+    },
+  },
   archiveEntryMethod: {
     code: 96673,
     effect: 'inline',

@@ -6,11 +6,11 @@ import type { Notices } from './open-notices.ts'
 import { signInText, taskText, versionText } from './texts/core-notices.ts'
 
 /** NTC-08c: a task that failed, or some items of which did; one that ends well after a retry is fixed. Areas with unlisted jobs raise their own. */
-export function raiseTaskNotice({ id, userNo, isListed, state, failedCount, payload }: Job, notices: Notices): void {
+export function raiseTaskNotice({ id, userNo, isListed, kind, state, failedCount, payload }: Job, notices: Notices): void {
   if (userNo === undefined || !isListed) return
   const incident = { userNo, cause: `task.${id}` }
   if (state === 'done' && failedCount === 0) return notices.resolve(incident)
-  notices.raise({ ...incident, type: 'task', level: 'important', content: taskText(failedCount, targetOf(payload)) })
+  notices.raise({ ...incident, type: 'task', level: 'important', content: taskText(failedCount, targetOf(payload), kind) })
 }
 
 /** NTC-08d: a sign-in from a browser that the account was not used in before; each is an incident, so none hides behind another. */

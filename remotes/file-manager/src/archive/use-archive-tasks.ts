@@ -100,6 +100,7 @@ function useExtract({ file, folder, encoding, offered }: ExtractParts) {
       doing: t('archive.extracting', words),
       done: t('archive.extracted', words),
       failed: t('archive.extractFailed', words),
+      partly: t('archive.extractedNotes', words),
     })
     return undefined
   }

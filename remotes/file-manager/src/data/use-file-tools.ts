@@ -61,6 +61,7 @@ export function useFileTools(selected: readonly Resource[]): FileTools {
       doing: t('archive.extracting', words),
       done: t('archive.extracted', words),
       failed: t('archive.extractFailed', words),
+      partly: t('archive.extractedNotes', words),
     })
   }
   const testSelected = async () => {

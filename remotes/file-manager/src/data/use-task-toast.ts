@@ -10,6 +10,8 @@ export interface ToldTask {
   readonly doing: string
   readonly done: string
   readonly failed: string
+  /** Of a task that did its work and has something to tell about single files; else `failed`. */
+  readonly partly?: string
   /** The folder that has the result. */
   readonly target: ResourceRef
   /** Called once the task has ended, however it ended. */
@@ -20,9 +22,10 @@ export interface ToldTask {
 export function useTaskToast(): (task: ToldTask) => void {
   const kernel = useKernel()
   const t = (key: string) => kernel.texts.t(key, {}, 'file-manager')
-  return ({ taskId, doing, done, failed, target, onEnd }) => {
+  return ({ taskId, doing, done, failed, partly = failed, target, onEnd }) => {
     const { toasts, windows } = kernel
-    const id = toasts.show({ tone: 'info', title: doing })
+    // The notice of a task that did not go well has the same: it is told once.
+    const id = toasts.show({ id: `task.${taskId}`, tone: 'info', title: doing })
     const openTasks = () => void windows.open(transfersRoute.address({ section: 'other' }))
     const show = () => void windows.open(folderRoute.address(target))
     const questions = kernel.events.on(tasks, 'task.changed', (task) => {
@@ -34,7 +37,7 @@ export function useTaskToast(): (task: ToldTask) => void {
       onEnd?.()
       const details = { label: t('task.details'), run: openTasks }
       if (allDone && failedFiles === 0) toasts.show({ id, tone: 'success', title: done, action: { label: t('task.show'), run: show } })
-      else toasts.show({ id, tone: allDone ? 'warning' : 'error', title: failed, action: details })
+      else toasts.show({ id, tone: allDone ? 'warning' : 'error', title: allDone ? partly : failed, action: details })
     })
   }
 }

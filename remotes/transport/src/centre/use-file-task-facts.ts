@@ -24,7 +24,7 @@ export function useFileTaskFacts(): (task: FileTask) => TaskFacts {
       task.errorCode !== undefined
         ? texts.error(task.errorCode)
         : task.failedFiles > 0
-          ? t('row.failedFiles', { count: task.failedFiles })
+          ? t(task.jobKind === 'archives.extract' ? 'row.unlikeArchive' : 'row.failedFiles', { count: task.failedFiles })
           : group === 'done'
             ? task.finishedSeconds === undefined
               ? ''

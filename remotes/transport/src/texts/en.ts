@@ -24,6 +24,7 @@ export const texts = {
     saved: 'saved in {{folder}}',
     finishedAt: '{{date}}',
     failedFiles: 'Failed files: {{count}}',
+    unlikeArchive: 'Left out or renamed: {{count}}',
     skippedFiles: 'already there: {{count}}',
     progress: 'Progress of {{name}}',
     more: 'More actions',

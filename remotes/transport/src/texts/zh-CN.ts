@@ -24,6 +24,7 @@ export const texts = {
     saved: '保存在 {{folder}}',
     finishedAt: '{{date}}',
     failedFiles: '{{count}} 个文件失败',
+    unlikeArchive: '{{count}} 项没有解压或换了名称',
     skippedFiles: '{{count}} 个已在设备上',
     progress: '{{name}} 的进度',
     more: '更多操作',

@@ -67,17 +67,24 @@ export const signInText = (client: string): NoticeContent => ({
 })
 
 /** NTC-08c: a task of the user that ended with failures. */
-export const taskText = (failed: number, path: string): NoticeContent => taskIn(failed, path === '/' ? '' : path)
+export const taskText = (failed: number, path: string, kind = ''): NoticeContent => {
+  const target = path === '/' ? '' : path
+  const isExtraction = kind === 'archives.extract' && failed > 0
+  return {
+    title: isExtraction
+      ? { 'zh-CN': '解压时有几项没有照原样', en: 'An archive was not extracted as it is' }
+      : { 'zh-CN': '文件任务有失败项', en: 'A file task ended with failures' },
+    body: {
+      'zh-CN': `${target ? `${target}：` : ''}${failed > 0 ? `${failed} 项没有${isExtraction ? '解压或换了名称' : '完成'}。` : '任务没有完成。'}`,
+      en: `${target ? `${target}: ` : ''}${failed > 0 ? countText(failed, isExtraction) : 'It was not finished.'}`,
+    },
+    action: { route: '/transport/other', label: { 'zh-CN': '查看任务', en: 'Show task' } },
+  }
+}
 
-/** The top of a space has no name of its own. */
-const taskIn = (failed: number, target: string): NoticeContent => ({
-  title: { 'zh-CN': '文件任务有失败项', en: 'A file task ended with failures' },
-  body: {
-    'zh-CN': `${target ? `${target}：` : ''}${failed > 0 ? `${failed} 项没有完成。` : '任务没有完成。'}`,
-    en: `${target ? `${target}: ` : ''}${failed > 0 ? `${failed} ${failed === 1 ? 'item was' : 'items were'} not finished.` : 'It was not finished.'}`,
-  },
-  action: { route: '/transport/other', label: { 'zh-CN': '查看任务', en: 'Show task' } },
-})
+/** S-F5: an entry with a name that the device cannot store is extracted under another one. */
+const countText = (failed: number, isExtraction: boolean): string =>
+  `${failed} ${failed === 1 ? 'item was' : 'items were'} ${isExtraction ? 'left out or renamed' : 'not finished'}.`
 
 /** Label of a button without one. */
 export const openLabel = { 'zh-CN': '查看', en: 'Open' }

@@ -3,6 +3,7 @@ import { isRefusal, refuse } from '@cove/server-kit/refusal'
 import { step } from '../../../module-kit/staging-kit.ts'
 import { createExtractCount } from '../rules/limits.ts'
 import { errorOfProblem } from '../rules/entry-path.ts'
+import type { ArchiveError } from '../rules/refusals.ts'
 import type { ArchivesParts } from '../parts.ts'
 import { archiveKey } from '../read/catalogs.ts'
 import type { Catalog, CatalogEntry } from '../read/catalogs.ts'
@@ -63,7 +64,7 @@ export async function* unpack(
   const nextOrder = isKnown ? (run.cursor?.nextOrder ?? 0) : 0
   // Stored at once: a run that comes after knows that files may be staged already.
   const began: ExtractCursor = { phase: 'unpack', nextOrder, identity, doneBytes: isKnown ? (run.cursor?.doneBytes ?? 0) : 0 }
-  yield { cursor: began, beginsAgain: !isKnown, failures: isKnown ? [] : refusedOf(chosen), total: totalBytes }
+  yield { cursor: began, beginsAgain: !isKnown, failures: isKnown ? [] : [...refusedOf(chosen), ...renamedOf(chosen)], total: totalBytes }
   const wants = (order: number): boolean => {
     const entry = catalog.entries[order]
     return order >= nextOrder && entry !== undefined && entry.problem === undefined && isChosen(entry, payload)
@@ -75,11 +76,21 @@ export async function* unpack(
   return totalBytes
 }
 
+/** Of one kind. */
+const mostTold = 1000
+
 /** S-G1: what is not extracted is listed. */
 export const refusedOf = (chosen: readonly CatalogEntry[]) =>
   chosen
     .flatMap(({ raw, problem }) => (problem === undefined ? [] : [{ item: raw.rawPath, error: errorOfProblem[problem] }]))
-    .slice(0, 1000)
+    .slice(0, mostTold)
+
+/** S-F5: what gets another name than the archive says. */
+const renamedOf = (chosen: readonly CatalogEntry[]) =>
+  chosen
+    .filter(({ isRenamed, problem, raw }) => isRenamed && problem === undefined && raw.kind === 'file')
+    .map(({ raw, names }) => ({ item: `${raw.rawPath} → ${names.join('/')}`, error: 'archiveEntryRenamed' satisfies ArchiveError }))
+    .slice(0, mostTold)
 
 async function* writeAll(
   unpacking: Unpacking,

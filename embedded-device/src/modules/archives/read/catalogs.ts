@@ -1,7 +1,7 @@
 import type { ArchiveProblem, ArchiveSummary } from '@cove/device-contract/archives'
 import type { Principal } from '../../../module-kit/module-kit.ts'
 import type { Location } from '../../../files/places/space.ts'
-import { readEntryPath } from '../rules/entry-path.ts'
+import { readEntryPath, storedNames } from '../rules/entry-path.ts'
 import { extractLimits } from '../rules/limits.ts'
 import { openArchive } from './open-archive.ts'
 import type { OpenedArchive, ReaderHost, Reading } from './open-archive.ts'
@@ -14,6 +14,8 @@ export interface CatalogEntry {
   readonly order: number
   readonly names: readonly string[]
   readonly problem?: ArchiveProblem | undefined
+  /** The archive calls it otherwise, by a name that the device cannot store. */
+  readonly isRenamed?: true | undefined
 }
 
 /** TSK-12: everything that an archive says about itself. */
@@ -65,7 +67,7 @@ async function readCatalog({ reader }: OpenedArchive, archiveBytes: number): Pro
     found.push(raw)
   }
   const { encoding, entries: named } = decodeEntries(found, reader.encoding)
-  const entries = named.map(catalogEntry)
+  const entries = underStoredNames(named.map(catalogEntry))
   const files = entries.filter(({ raw }) => raw.kind === 'file')
   const summary: ArchiveSummary = {
     format: reader.format,
@@ -84,4 +86,15 @@ async function readCatalog({ reader }: OpenedArchive, archiveBytes: number): Pro
 function catalogEntry(raw: RawEntry, order: number): CatalogEntry {
   const { names, problem } = readEntryPath(raw.rawPath)
   return { raw, order, names, problem: problem ?? raw.problem }
+}
+
+/** S-F5: an entry with a name that the device cannot store gets a readable one; it is told apart, as nothing is renamed silently. */
+function underStoredNames(entries: readonly CatalogEntry[]): readonly CatalogEntry[] {
+  if (!entries.some(({ problem }) => problem === 'name')) return entries
+  const stored = storedNames(entries.flatMap(({ names, problem }) => (problem === 'unsafe' ? [] : [names])))
+  return entries.map((entry) => {
+    const names = entry.problem === 'unsafe' ? undefined : stored.get(entry.names.join('/'))
+    if (!names || names.join('/') === entry.names.join('/')) return entry
+    return { ...entry, names, isRenamed: true, problem: entry.raw.problem }
+  })
 }

@@ -1,5 +1,7 @@
 import type { ErrorName } from '@cove/device-contract'
 import type { ArchiveProblem } from '@cove/device-contract/archives'
+import { numberedName } from '@cove/device-contract/rules'
+import { leavingName } from '@cove/server-kit/names'
 import { isRefusal } from '@cove/server-kit/refusal'
 import { checkNewName, checkPathLength } from '../../../module-kit/staging-kit.ts'
 import type { ArchiveError } from './refusals.ts'
@@ -12,13 +14,13 @@ export interface EntryPath {
 
 /**
  * S-G1: the names of an entry. A path that leads out of its folder, that is absolute or names a drive is `unsafe`; names that the device
- * cannot store are `name`. Nothing is renamed silently (S-F1).
+ * cannot store are `name`, see `storedNames`. Nothing is renamed silently (S-F1).
  */
 export function readEntryPath(raw: string): EntryPath {
   const text = raw.replaceAll('\\', '/')
   const parts = text.split('/')
   const names = parts.filter((part) => part !== '' && part !== '.')
-  const leadsOut = text.startsWith('/') || /^[A-Za-z]:/.test(text) || names.includes('..') || text.includes('\0')
+  const leadsOut = text.startsWith('/') || /^[A-Za-z]:(?:\/|$)/.test(text) || names.includes('..') || text.includes('\0')
   if (leadsOut || (names.length === 0 && text !== './' && text !== '.')) return { names: [], problem: 'unsafe' }
   try {
     for (const name of names) checkNewName(name)
@@ -28,6 +30,51 @@ export function readEntryPath(raw: string): EntryPath {
     if (!isRefusal(error)) throw error
     return { names, problem: 'name' }
   }
+}
+
+const isStored = (names: readonly string[]): boolean => {
+  try {
+    for (const name of names) checkNewName(name)
+    checkPathLength(names)
+    return true
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return false
+  }
+}
+
+/**
+ * S-F5: the names that entries get in place of those the device cannot store, by path; readable, and no two the same. A path is missing
+ * where even that is no name for the device.
+ */
+export function storedNames(paths: readonly (readonly string[])[]): ReadonlyMap<string, readonly string[]> {
+  const folders = new Map<string, Set<string>>()
+  for (const names of paths)
+    for (const [at, name] of names.entries()) {
+      const above = names.slice(0, at).join('/')
+      folders.set(above, (folders.get(above) ?? new Set()).add(name))
+    }
+  const inFolder = new Map([...folders].map(([above, names]) => [above, namesInFolder([...names])] as const))
+  const renamed = paths.flatMap((names) => {
+    const stored = names.map((name, at) => inFolder.get(names.slice(0, at).join('/'))?.get(name) ?? name)
+    return isStored(stored) ? [[names.join('/'), stored] as const] : []
+  })
+  return new Map(renamed)
+}
+
+/** Names that the device stores stay; the others become readable ones beside them. */
+function namesInFolder(names: readonly string[]): ReadonlyMap<string, string> {
+  const taken = new Set(names.filter((name) => isStored([name])).map((name) => name.toLowerCase()))
+  return new Map(
+    names.map((name) => {
+      if (isStored([name])) return [name, name]
+      const wanted = leavingName(name)
+      let free = wanted
+      for (let number = 1; taken.has(free.toLowerCase()); number += 1) free = numberedName(wanted, number)
+      taken.add(free.toLowerCase())
+      return [name, free]
+    }),
+  )
 }
 
 /** The failure that names a problem in the list of a task. */

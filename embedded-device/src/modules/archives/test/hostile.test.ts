@@ -21,8 +21,8 @@ const extract = (name: string, more = {}) => {
 }
 const itemsOf = (task: { readonly failures: readonly { readonly path: string }[] }) => task.failures.map(({ path }) => path).toSorted()
 
-test('S-G1 paths that lead out, links, devices and forbidden names stay outside; the others are extracted and the rest is listed', async () => {
-  const evil = ['../up.txt', '/etc/absolute.txt', 'a/../../up2.txt', '..\\win.txt', 'C:\\drive.txt', 'C:/drive2.txt', 'a/<b>.txt', '.pc/x']
+test('S-G1 paths that lead out, links, devices and names of the device itself stay outside; the others are extracted and the rest is listed', async () => {
+  const evil = ['../up.txt', '/etc/absolute.txt', 'a/../../up2.txt', '..\\win.txt', 'C:\\drive.txt', 'C:/drive2.txt', '.pc/x']
   await world.put(
     'evil.zip',
     makeZip([
