@@ -79,6 +79,7 @@ const leftOutReasons: Readonly<Record<BackupFailure, string>> = {
   refused: 'the device refused it',
   link: 'it is a link or no file',
   broken: 'its copy was damaged',
+  folderUnreadable: 'the folder cannot be read, nor what is in it',
 }
 
 function sayEnd(name: string, { state, reason, leftOut }: RunEnd, say: (line: string) => void): void {

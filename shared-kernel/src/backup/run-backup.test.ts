@@ -89,9 +89,9 @@ test('BK-02 below a folder that cannot be read no file counts as gone', async ()
   const world = worldWith({ 'a/1': 'one', b: 'two' })
   await run(world)
   world.unreadable.add('a')
-  expect(await run(world)).toEqual({ state: 'partial', leftOut: { count: 1, first: [{ path: 'a', reason: 'unreadable' }] } })
+  expect(await run(world)).toEqual({ state: 'partial', leftOut: { count: 1, first: [{ path: 'a', reason: 'folderUnreadable' }] } })
   expect(world.present.has('a/1')).toBe(true)
-  expect(world.failed.get('a')).toBe('unreadable')
+  expect(world.failed.get('a')).toBe('folderUnreadable')
 })
 
 test('BK-03 a file that is written while it is read is tried again; one that never rests fails by name and its old copy stays', async () => {
@@ -121,7 +121,7 @@ test('BK-02 a folder that contains itself ends, and names that the device refuse
   }
   expect(await runBackup({ ...ports, device }, options())).toMatchObject({ state: 'partial', leftOut: { count: 2 } })
   expect(world.failed.get('bad?')).toBe('nameInvalid')
-  expect([...world.failed.values()]).toContain('unreadable')
+  expect([...world.failed.values()]).toContain('folderUnreadable')
   expect(textsOf(world)).toEqual({ good: 'z' })
 })
 

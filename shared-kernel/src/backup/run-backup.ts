@@ -117,7 +117,7 @@ async function scanAll(run: Run): Promise<ScannedFile[]> {
       else if (found.kind === 'emptyFolder') empty.push(found.path)
       else {
         // What is below an unreadable folder is unknown, so nothing may count as gone.
-        if (found.reason === 'unreadable') run.isComplete = false
+        if (found.reason === 'folderUnreadable') run.isComplete = false
         addFailure(run, found.path, found.reason)
       }
     }

@@ -11,7 +11,7 @@ export type Scanned =
   /** A folder in which nothing is at all; a folder whose files are left out is none. */
   | { readonly kind: 'emptyFolder'; readonly path: string }
   /** A folder or a link that is not backed up; the rest of the scan continues. */
-  | { readonly kind: 'skipped'; readonly path: string; readonly reason: 'unreadable' | 'link' }
+  | { readonly kind: 'skipped'; readonly path: string; readonly reason: 'folderUnreadable' | 'link' }
 
 /** Walks the source, a folder at a time. Throws `SourceError` only when its own folder cannot be read. */
 export async function* scanSource(tree: SourceTree, filter: BackupFilter, signal: AbortSignal): AsyncGenerator<readonly Scanned[]> {
@@ -20,7 +20,7 @@ export async function* scanSource(tree: SourceTree, filter: BackupFilter, signal
     signal.throwIfAborted()
     const entries = await entriesOf(tree, folder)
     if (!entries) {
-      yield [{ kind: 'skipped', path: folder, reason: 'unreadable' }]
+      yield [{ kind: 'skipped', path: folder, reason: 'folderUnreadable' }]
       continue
     }
     if (entries.length === 0 && folder !== '' && filter.categories.includes('all')) {
@@ -36,7 +36,7 @@ export async function* scanSource(tree: SourceTree, filter: BackupFilter, signal
         if (includesFile(filter, { path, sizeBytes })) found.push({ kind: 'file', file: { path, ...state } })
       } else if (!includesFolder(filter, path)) continue
       else if (kind === 'link') found.push({ kind: 'skipped', path, reason: 'link' })
-      else if (isTooDeep) found.push({ kind: 'skipped', path, reason: 'unreadable' })
+      else if (isTooDeep) found.push({ kind: 'skipped', path, reason: 'folderUnreadable' })
       else folders.push(path)
     }
     yield found

@@ -5,7 +5,7 @@ import type { BackupDevice, BackupPorts, FileContent, SourceFile } from './ports
 import { isSourceError } from './scan.ts'
 
 /** What became of one file: in the backup, not there any more, or the reason why it is not backed up. */
-export type FileOutcome = 'done' | 'gone' | BackupFailure
+export type FileOutcome = 'done' | 'gone' | Exclude<BackupFailure, 'folderUnreadable'>
 
 /** What one file is sent with. */
 export type SendPorts = Pick<BackupPorts, 'tree' | 'clock' | 'startMd5'> & {
@@ -32,7 +32,7 @@ export const runFailures: ReadonlySet<string> = new Set([
   'backupPauseAsked',
   'syncPauseAsked',
 ])
-const fileFailures: Readonly<Record<string, BackupFailure>> = {
+const fileFailures: Readonly<Record<string, FileOutcome>> = {
   syncChanged: 'changing',
   nameInvalid: 'nameInvalid',
   invalidPath: 'nameInvalid',

@@ -33,7 +33,7 @@ export type BackupHealth = (typeof backupHealth.names)[number]
 /** What runs a task: a browser while it is open, the headless agent, or the device itself for an external disk (BK-08). */
 export const backupHost = defineEnumCodec({ browser: 0, agent: 1, device: 2 })
 
-/** Why one file was not backed up. */
+/** Why one file, or a folder with all that is in it, was not backed up. */
 export const backupFailure = defineEnumCodec({
   unreadable: 0,
   missing: 1,
@@ -43,6 +43,7 @@ export const backupFailure = defineEnumCodec({
   refused: 5,
   link: 6,
   broken: 7,
+  folderUnreadable: 8,
 })
 /** Name of a file's failure. */
 export type BackupFailure = (typeof backupFailure.names)[number]

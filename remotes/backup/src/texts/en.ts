@@ -80,7 +80,7 @@ export const texts = {
     waitsOther: 'The device is backing up a disk of another user. This backup starts after it.',
     titlePaused: 'The backup of "{{name}}" is paused',
     titleDone: '"{{name}}" is backed up',
-    titlePartly: '"{{name}}" is not fully backed up, files left out: {{count}}',
+    titlePartly: '"{{name}}" is not fully backed up, left out: {{count}}',
     doing: 'Running, {{percent}}%',
     never: 'Not run yet',
     pausedShort: 'Paused',
@@ -160,6 +160,7 @@ export const texts = {
     refused: 'The device cannot store it',
     link: 'It is a link',
     broken: 'The copy in the backup is damaged',
+    folderUnreadable: 'The folder cannot be read; nothing in it is backed up',
   },
   remedy: {
     unreadable: 'Close programs that use it, check the permission and retry',
@@ -170,6 +171,7 @@ export const texts = {
     refused: 'Check whether the target has a folder of this name',
     link: 'Links are not backed up. Back up the folder that it points to',
     broken: 'Retry backs it up again. Check the disks of the device',
+    folderUnreadable: 'Check the rights of the folder, then retry',
   },
   remove: {
     action: 'Delete task…',

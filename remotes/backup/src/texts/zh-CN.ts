@@ -80,7 +80,7 @@ export const texts = {
     waitsOther: '设备正在备份另一位用户的硬盘，备份完就轮到它。',
     titlePaused: '“{{name}}”的备份暂停了',
     titleDone: '“{{name}}”已备份',
-    titlePartly: '“{{name}}”没有全部备份，缺 {{count}} 个文件',
+    titlePartly: '“{{name}}”没有全部备份，缺 {{count}} 项',
     doing: '正在备份 {{percent}}%',
     never: '还没有运行',
     pausedShort: '已暂停',
@@ -102,7 +102,7 @@ export const texts = {
     progress: '进行中',
     paused: '暂停',
     finished: '完成',
-    partial: '未全部备份，缺 {{count}} 个',
+    partial: '未全部备份，缺 {{count}} 项',
     error: '出错',
     canceled: '已取消',
   },
@@ -138,7 +138,7 @@ export const texts = {
     legend: '绿：抽查一致 · 红：发现损坏 · 灰：没有抽查',
   },
   failed: {
-    title: '{{count}} 个文件没有备份',
+    title: '{{count}} 项没有备份',
     sub: '其他 {{count}} 个已备份。原因和办法写在每一行。',
     none: '没有失败的文件',
     noneBody: '上次备份的文件都在设备上。',
@@ -158,6 +158,7 @@ export const texts = {
     refused: '设备不能保存它',
     link: '是一个链接',
     broken: '备份里的副本损坏',
+    folderUnreadable: '文件夹无法读取，里面的内容都没有备份',
   },
   remedy: {
     unreadable: '关闭正在使用它的程序，检查读取权限后重试',
@@ -168,6 +169,7 @@ export const texts = {
     refused: '检查目的地里是否有同名的文件夹',
     link: '链接不会备份，请备份它指向的文件夹',
     broken: '重试会重新备份；请检查设备的硬盘',
+    folderUnreadable: '检查这个文件夹的读取权限后重试',
   },
   remove: {
     action: '删除任务…',

@@ -103,7 +103,7 @@ async function* steps(work: Work) {
   await checkSource(parts, source)
   const onFolder = (scannedCount: number) => report.tell({ scannedCount })
   const { files, emptyFolders, unreadable, links } = await scanExternal(parts, source, { filter: open.task.choice, signal, onFolder })
-  noteFailures(work, unreadable, 'unreadable')
+  noteFailures(work, unreadable, 'folderUnreadable')
   noteFailures(work, links, 'link')
   await noteFolders(work, emptyFolders)
   const todo = await compared(work, files)
