@@ -6,6 +6,7 @@ import { attempt, useKernel } from '@cove/kernel'
 import type { Kernel } from '@cove/kernel'
 import { useLocale } from '@cove/kernel/i18n'
 import { useReading } from '@cove/parts/read'
+import { languageName } from '../model/language-name.ts'
 import { parseSubtitles } from '../model/subtitles.ts'
 import type { Cue } from '../model/subtitles.ts'
 import { textOf } from './encoding-choice.ts'
@@ -41,18 +42,18 @@ const formats: Readonly<Record<string, string>> = {
 /** VID-03: tracks inside the video, and files next to it that belong to it, the best first. */
 export function useSubtitles(file: Resource, probe: Probe | undefined): readonly SubtitleChoice[] {
   const kernel = useKernel()
-  const language = useLocale()
+  const locale = useLocale()
   const { storageId, path, name } = file
-  const { data: sidecars = [] } = useReading(['files.subtitles', storageId, path, language], async (now) => ({
+  const { data: sidecars = [] } = useReading(['files.subtitles', storageId, path, locale], async (now) => ({
     ok: true,
-    data: await readSidecars(now, { storageId, path }, { extensions: sidecarExtensions, language }),
+    data: await readSidecars(now, { storageId, path }, { extensions: sidecarExtensions, language: locale }),
   }))
   const inside = (probe?.tracks ?? []).filter(({ kind }) => kind === 'subtitle')
   return [
-    ...sidecars.map((one) => sidecarChoice(kernel, one, name)),
+    ...sidecars.map((one) => sidecarChoice(kernel, one, { video: name, locale })),
     ...inside.map(({ index, codec, language, title, isText = false }) => ({
       id: `track:${index}`,
-      label: [title, language].filter(Boolean).join(' · ') || `#${index}`,
+      label: [title, languageName(language, locale)].filter(Boolean).join(' · ') || `#${index}`,
       format: formats[codec] ?? codec.toUpperCase(),
       isSidecar: false,
       isText,
@@ -61,11 +62,15 @@ export function useSubtitles(file: Resource, probe: Probe | undefined): readonly
   ]
 }
 
-function sidecarChoice(kernel: Kernel, file: Resource, video: string): SubtitleChoice {
+function sidecarChoice(
+  kernel: Kernel,
+  file: Resource,
+  { video, locale }: { readonly video: string; readonly locale: string },
+): SubtitleChoice {
   const language = sidecarTagOf(video, file.name)?.replaceAll(/^[\s.\-_]+/g, '')
   return {
     id: `file:${file.path}`,
-    label: language === undefined || language === '' ? file.name : language,
+    label: languageName(language, locale) ?? file.name,
     format: extensionOf(file.name).toUpperCase(),
     isSidecar: true,
     file,

@@ -2,7 +2,7 @@ import type { Resource } from '@cove/device-contract/files'
 import type { Probe } from '@cove/device-contract/playback'
 import { parentOf, shownName } from '@cove/device-contract/rules'
 import { useKernel, useWindow } from '@cove/kernel'
-import { useT } from '@cove/kernel/i18n'
+import { useLocale, useT } from '@cove/kernel/i18n'
 import { Button, CheckIcon, IconButton, MinusIcon, PlusIcon } from '@cove/ui'
 import { SegmentedControl } from '@cove/ui/forms'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { chooseEncoding, chosenEncoding } from '../data/encoding-choice.ts'
 import { loadSubtitleFile } from '../data/use-subtitles.ts'
 import { EncodingMenu } from '../ui/encoding-menu.tsx'
 import { timeText } from '../model/chapters.ts'
+import { languageName } from '../model/language-name.ts'
 import { playedTracks } from '../model/play-plan.ts'
 import type { ChosenSubtitles } from './use-chosen-subtitles.ts'
 import type { Player } from './use-player.ts'
@@ -79,6 +80,7 @@ function Row({ isChosen, note, isDisabled = false, onChoose, children }: RowProp
 
 function AudioRows({ probe, player }: TrackMenuProps) {
   const t = useT('viewer')
+  const locale = useLocale()
   const sounds = (probe?.tracks ?? []).filter(({ kind }) => kind === 'audio')
   if (!probe || sounds.length === 0) return <p className={v.menuNote}>{t('video.noAudio')}</p>
   const present = playedTracks(probe, player.audioIndex).audio
@@ -91,7 +93,7 @@ function AudioRows({ probe, player }: TrackMenuProps) {
         .join(' · ')}
       onChoose={() => player.setAudio(index)}
     >
-      {[title, language].filter(Boolean).join(' · ') || t('video.track', { number: index })}
+      {[title, languageName(language, locale)].filter(Boolean).join(' · ') || t('video.track', { number: index })}
     </Row>
   ))
 }
