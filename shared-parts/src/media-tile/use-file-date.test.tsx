@@ -40,6 +40,11 @@ const show = async (look: Partial<Media>) => {
   renderWindow(() => <Shown />, { fake })
 }
 
+test('MED-01b a day alone shows no time of it', async () => {
+  await show({ takenSeconds: Date.UTC(2023, 0, 2) / 1000, takenFrom: 'name', takenPrecision: 'day' })
+  expect(await screen.findByText('拍摄时间（取自文件名）|2023-01-02|2023-01-02')).toBeTruthy()
+})
+
 test.each([
   ['content', '拍摄时间|2024-08-01 02:30|2024-08-01 02:30'],
   ['name', '拍摄时间（取自文件名）|2024-08-01 02:30|2024-08-01 02:30'],

@@ -26,6 +26,6 @@ export function useFileDate(file: Resource): FileDate {
     const text = date(file.modifiedSeconds * 1000)
     return { label: texts.date.file, text, line: texts.changed(text), isTaken: false }
   }
-  const text = placeDate(takenSeconds * 1000)
+  const text = placeDate(takenSeconds * 1000, look?.takenPrecision)
   return { label: texts.date[look?.takenFrom ?? 'content'], text, line: text, isTaken: true }
 }

@@ -12,7 +12,7 @@ import {
   wireObject,
   z,
 } from '@cove/device-contract/kit'
-import { takenFrom } from '../media/entities.ts'
+import { takenFrom, takenPrecision } from '../media/entities.ts'
 
 /** Id of an album. */
 export const AlbumId = identifies('album', z.string().check(z.minLength(1), z.maxLength(64)))
@@ -84,6 +84,8 @@ export const AlbumItemSchema = wireObject({
   /** Local time of the place, counted as if that were UTC. */
   takenSeconds: named('etime', TimeSeconds),
   takenFrom: named('taken_from', takenFrom),
+  /** Absent: known to the second. */
+  takenPrecision: named('taken_precision', z.optional(takenPrecision)),
   modifiedSeconds: named('mtime', TimeSeconds),
   sizeBytes: named('size', WholeNumber),
   durationMs: named('duration', z.optional(WholeNumber)),

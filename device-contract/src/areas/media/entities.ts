@@ -15,6 +15,9 @@ export type MediaFailure = (typeof mediaFailures)[number]
 export const takenFrom = z.enum(['content', 'name', 'file'])
 export type TakenFrom = z.output<typeof takenFrom>
 
+/** MED-01b: what is known of a date whose time of day nothing says; the time then counts as the first of that day. */
+export const takenPrecision = z.enum(['day'])
+
 const Degrees = z.number()
 const Measure = z.number().check(z.gte(0))
 const Label = z.optional(z.string())
@@ -64,6 +67,8 @@ export const MediaSchema = wireObject({
   /** When a picture or film was taken, in the local time of the place, counted as if that were UTC; of other files absent. */
   takenSeconds: named('taken', z.optional(TimeSeconds)),
   takenFrom: named('taken_from', z.optional(takenFrom)),
+  /** Absent: known to the second. */
+  takenPrecision: named('taken_precision', z.optional(takenPrecision)),
   /** One to five stars that a user gave a picture in another program. */
   rating: z.optional(WholeNumber),
   latitude: named('lat', z.optional(Degrees)),

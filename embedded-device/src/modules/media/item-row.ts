@@ -3,7 +3,7 @@ import type { MediaFacts } from './media-facts.ts'
 import type { MediaItem } from './store.ts'
 import { takenOf } from './taken-time.ts'
 
-interface ItemRow extends Omit<MediaItem, 'reason' | 'colour' | 'facts' | 'takenFrom' | 'clipId'> {
+interface ItemRow extends Omit<MediaItem, 'reason' | 'colour' | 'facts' | 'takenFrom' | 'isTakenDay' | 'clipId'> {
   readonly reason: string | null
   readonly colour: number | null
   readonly facts: string
@@ -17,10 +17,12 @@ export const itemColumns =
 export function toItem(row: object): MediaItem {
   const { reason, colour, facts: text, clipId, ...rest } = row as ItemRow
   const facts = JSON.parse(text) as MediaFacts
+  const taken = takenOf({ ...rest, facts })
   return {
     ...rest,
     facts,
-    takenFrom: takenOf({ ...rest, facts }).from,
+    takenFrom: taken.from,
+    isTakenDay: taken.isDay === true,
     reason: (reason ?? undefined) as ThumbFailure | undefined,
     colour: colour ?? undefined,
     clipId: clipId ?? undefined,

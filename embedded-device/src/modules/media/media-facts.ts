@@ -4,6 +4,8 @@ import type { AudioTags, Camera } from '@cove/device-contract/media'
 export interface Moment {
   readonly ms: number
   readonly isUtc?: true
+  /** Nothing says the time of the day. */
+  readonly isDay?: true
 }
 
 /** Where in a picture its clip is. */

@@ -37,7 +37,8 @@ export function momentOf(value: unknown, subSeconds?: unknown): Moment | undefin
   const number = (digits: string | undefined, least: number): number => (digits === undefined ? least : Number(digits))
   const parts = { year: Number(year), month: number(month, 1), day: number(day, 1) }
   const time = { hour: number(hour, 0), minute: number(minute, 0), second: number(second, 0), ms: msOf(fraction) }
-  return momentOfParts({ ...parts, ...time }, /^z$/i.test(zone ?? ''))
+  const moment = momentOfParts({ ...parts, ...time }, /^z$/i.test(zone ?? ''))
+  return moment && hour === undefined ? { ...moment, isDay: true } : moment
 }
 
 /** The same from numbers. */

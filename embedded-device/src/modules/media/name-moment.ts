@@ -15,7 +15,7 @@ const hash = /^(?=[\d-]*[a-f])[\da-f-]{24,}(?:\.\w+)?$/i
 const namedInUtc = /^pxl_/i
 
 /** MED-01b: when a picture or film was taken, as its name says; `isDay` where the name has no time. Undefined for a number that is no date. */
-export function nameMoment(name: string): (Moment & { readonly isDay?: true }) | undefined {
+export function nameMoment(name: string): Moment | undefined {
   if (hash.test(name)) return undefined
   for (const found of name.matchAll(date)) {
     const { year, month, day, yue, ri } = found.groups ?? {}

@@ -34,6 +34,8 @@ export interface MediaItem extends SeenFile {
   /** Local time of the place, counted as if that were UTC. */
   readonly takenMs: number
   readonly takenFrom: TakenFrom
+  /** Nothing says the time of the day. */
+  readonly isTakenDay: boolean
   readonly facts: MediaFacts
   /** Of a live photo: the item that has its clip, which may be itself. */
   readonly clipId: number | undefined
@@ -49,7 +51,7 @@ export interface ReadResult {
 
 const dayMs = 86_400_000
 /** Raised when the reading of files learns more: what was read before is read again. */
-export const factsVersion = 4
+export const factsVersion = 5
 
 type Db = Host['db']
 

@@ -14,18 +14,22 @@ export interface TakenSources {
 export interface Taken {
   readonly ms: number
   readonly from: TakenFrom
+  /** Nothing says the time of the day: it counts as its first moment. */
+  readonly isDay?: true
 }
 
 /** MED-01b: what the file says comes before its name, and both before the time of the file, which a copy may have changed. */
 export function takenOf({ facts, name, mtimeMs }: TakenSources): Taken {
   const named = nameMoment(name)
-  if (facts.taken) return { ms: placeMsOf(facts.taken, named) ?? localOf(facts.taken), from: 'content' }
+  if (facts.taken) return { ms: placeMsOf(facts.taken, named) ?? localOf(facts.taken), from: 'content', ...dayOf(facts.taken) }
   const fileMs = Math.floor(localMsOf(mtimeMs))
   if (!named) return { ms: fileMs, from: 'file' }
   const ms = localOf(named)
   // A name with a day only: where the file is of that day, it knows the time as well.
-  return { ms: named.isDay && localDayOf(mtimeMs) * dayMs === ms ? fileMs : ms, from: 'name' }
+  return named.isDay && localDayOf(mtimeMs) * dayMs === ms ? { ms: fileMs, from: 'name' } : { ms, from: 'name', ...dayOf(named) }
 }
+
+const dayOf = ({ isDay }: Moment): Pick<Taken, 'isDay'> => (isDay ? { isDay } : {})
 
 /** Zones are at most this far from UTC, in whole quarters of an hour. */
 const mostOffsetMs = 14 * 3_600_000

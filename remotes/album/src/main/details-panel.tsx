@@ -63,7 +63,7 @@ function DetailFacts({ details }: { readonly details: Details }) {
   const size = item.widthPx && item.heightPx ? `${item.widthPx} × ${item.heightPx}` : undefined
   return (
     <Facts>
-      <Fact label={t(`details.dates.${item.takenFrom}`)}>{timeText(item.takenSeconds, locale)}</Fact>
+      <Fact label={t(`details.dates.${item.takenFrom}`)}>{timeText(item, locale)}</Fact>
       <Fact label={t('details.size')}>{[size, bytes(item.sizeBytes)].filter(Boolean).join(' · ')}</Fact>
       {item.durationMs !== undefined && <Fact label={t('details.duration')}>{durationText(item.durationMs)}</Fact>}
       {camera !== '' && <Fact label={t('details.camera')}>{camera}</Fact>}

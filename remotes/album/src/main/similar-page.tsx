@@ -195,7 +195,7 @@ function Choice({ item, keeps, isLast, onToggle }: ChoiceProps) {
         {bytes(item.sizeBytes)}
       </OneLine>
       <OneLine as="small" look="note">
-        {timeText(item.takenSeconds, locale)}
+        {timeText(item, locale)}
       </OneLine>
     </li>
   )

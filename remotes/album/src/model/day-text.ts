@@ -1,3 +1,5 @@
+import type { AlbumItem } from '@cove/device-contract/album'
+
 const dayMs = 86_400_000
 
 /** Days of pictures are local times counted as if they were UTC; the shared formats show times of this computer. */
@@ -42,9 +44,11 @@ export function monthOf(day: number): number {
 
 export const yearOf = (day: number): number => new Date(day * dayMs).getUTCFullYear()
 
-/** Date and time of a picture, in the local time of its place. */
-export const timeText = (seconds: number, locale: string): string =>
-  formatOf(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(seconds * 1000))
+/** Date and time of a picture, in the local time of its place; the day alone where nothing says the time. */
+export const timeText = ({ takenSeconds, takenPrecision }: Pick<AlbumItem, 'takenSeconds' | 'takenPrecision'>, locale: string): string =>
+  formatOf(locale, { dateStyle: 'long', ...(takenPrecision !== 'day' && { timeStyle: 'short' }), timeZone: 'UTC' }).format(
+    new Date(takenSeconds * 1000),
+  )
 
 /** From the first to the last day of an album. */
 export function spanText(firstDay: number, lastDay: number, locale: string): string {

@@ -64,7 +64,11 @@ export function BatchRenameDialog({ items, explorer, onClose }: BatchRenameDialo
 /** The entries with their dates; while the device still reads some of them, their new names are not known. */
 function useTakenDates(items: readonly Resource[], { date }: RenameRules) {
   const lookOf = useMediaLooks(items)
-  const files = items.map((item) => ({ ...item, takenSeconds: takenSecondsOf(lookOf(item)) }))
+  const files = items.map((item) => ({
+    ...item,
+    takenSeconds: takenSecondsOf(lookOf(item)),
+    isTakenDay: lookOf(item)?.takenPrecision === 'day',
+  }))
   return { files, isReading: date.isOn && date.of === 'taken' && items.some((item) => lookOf(item)?.state === 'waiting') }
 }
 

@@ -6,6 +6,8 @@ import type { NameProblem } from '@cove/device-contract/rules'
 export interface RenamedFile extends Pick<Resource, 'name' | 'kind' | 'modifiedSeconds'> {
   /** When a picture or film was taken: local time of the place, counted as if it were UTC. */
   readonly takenSeconds?: number | undefined
+  /** Nothing says the time of that day. */
+  readonly isTakenDay?: boolean
 }
 
 /** FM-25: the rules of a batch; each is used while it is on, in this order. */
@@ -97,7 +99,7 @@ function newNameOf(file: RenamedFile, { rules, index, pattern }: NameInput): str
   let stem = replace.withExtension ? wholeStem : replaced(wholeStem)
   let ending = wholeEnding
   if (letters.isOn) stem = lettersOf(stem, letters.to)
-  if (date.isOn) stem = placed(stem, dateText(shownSeconds(file, date.of), date.format), date.at)
+  if (date.isOn) stem = placed(stem, dateText(shownSeconds(file, date.of), formatFor(file, date)), date.at)
   if (number.isOn) {
     const text = String(number.from + index).padStart(number.digits, '0')
     stem = number.at === 'instead' ? text : placed(stem, text, number.at)
@@ -130,6 +132,10 @@ function shownSeconds({ takenSeconds, modifiedSeconds }: RenamedFile, of: DateKi
   if (of === 'taken' && takenSeconds !== undefined) return takenSeconds
   return modifiedSeconds - new Date(modifiedSeconds * 1000).getTimezoneOffset() * 60
 }
+
+/** MED-01b: no time of the day where nothing says it. */
+const formatFor = ({ takenSeconds, isTakenDay }: RenamedFile, { of, format }: RenameRules['date']): DateFormat =>
+  of === 'taken' && takenSeconds !== undefined && isTakenDay && format === 'YYYY-MM-DD HH.mm' ? 'YYYY-MM-DD' : format
 
 function dateText(seconds: number, format: DateFormat): string {
   const time = new Date(seconds * 1000)

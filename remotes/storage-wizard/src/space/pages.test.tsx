@@ -193,7 +193,9 @@ test.each([
 })
 
 test('STO-07c a cache in error says what to do, and is removed after the typed phrase', async () => {
-  const { inputs, user } = await open('/storage-space/cache', [], { caches: [{ ...cache, mode: 'readWrite', state: 'warning', disks: ['M1', 'M2'] }] })
+  const { inputs, user } = await open('/storage-space/cache', [], {
+    caches: [{ ...cache, mode: 'readWrite', state: 'warning', disks: ['M1', 'M2'] }],
+  })
   expect(await screen.findByText(/请更换缺失的那块/)).toBeTruthy()
   const row = within(screen.getByRole('listitem', { name: '家庭' }))
   await user.click(row.getByRole('button', { name: '移除…' }))

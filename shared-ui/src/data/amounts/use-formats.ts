@@ -1,5 +1,5 @@
 import { useUiLocale } from '../../provider/ui-texts.ts'
-import { formatBytes, formatDate, formatPlaceDate } from '../format/format.ts'
+import { formatBytes, formatDate, formatPlaceDate, formatPlaceDay } from '../format/format.ts'
 import { en } from '../texts/en.ts'
 import { zhCN } from '../texts/zh-CN.ts'
 import type { DataTexts } from '../texts/zh-CN.ts'
@@ -19,7 +19,7 @@ export interface Formats {
   readonly left: (amounts: Amounts) => string
   readonly date: (timeMs: number) => string
   /** A time of a place, counted as if it were UTC, as its clock showed it. */
-  readonly placeDate: (timeMs: number) => string
+  readonly placeDate: (timeMs: number, to?: 'minute' | 'day') => string
 }
 
 const textsOf: Readonly<Record<ReturnType<typeof useUiLocale>, DataTexts>> = { 'zh-CN': zhCN, en }
@@ -39,7 +39,7 @@ export function useFormats(): Formats {
       totalBytes > 0 ? texts.amount(bytes(Math.min(doneBytes, totalBytes)), bytes(totalBytes)) : bytes(doneBytes),
     pace: (amounts) => (amounts.bytesPerSecond > 0 ? [rate(amounts.bytesPerSecond), left(amounts)].filter(Boolean).join(' · ') : ''),
     date: (timeMs) => formatDate(timeMs, locale),
-    placeDate: (timeMs) => formatPlaceDate(timeMs, locale),
+    placeDate: (timeMs, to = 'minute') => (to === 'day' ? formatPlaceDay : formatPlaceDate)(timeMs, locale),
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { usedPercent } from '../../progress/used-percent.ts'
-import { formatBytes, formatCount, formatDate, formatPlaceDate } from './format.ts'
+import { formatBytes, formatCount, formatDate, formatPlaceDate, formatPlaceDay } from './format.ts'
 
 test.each([
   [0, 1024, '0 B'],
@@ -42,5 +42,6 @@ test.each(['Asia/Shanghai', 'America/New_York', 'UTC'])('MED-01b the time of a p
   vi.stubEnv('TZ', zone)
   const timeMs = Date.UTC(2024, 7, 1, 2, 30)
   expect([formatPlaceDate(timeMs, 'zh-CN'), formatPlaceDate(timeMs, 'en')]).toEqual(['2024-08-01 02:30', 'Aug 01, 2024, 02:30'])
+  expect([formatPlaceDay(timeMs, 'zh-CN'), formatPlaceDay(timeMs, 'en')]).toEqual(['2024-08-01', 'Aug 01, 2024'])
   vi.unstubAllEnvs()
 })

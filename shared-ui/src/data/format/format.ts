@@ -31,8 +31,8 @@ function inGroups(value: number): string {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatterOf(locale: string, timeZone: 'UTC' | undefined): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone}`
+function formatterOf(locale: string, timeZone: 'UTC' | undefined, to: 'minute' | 'day' = 'minute'): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone} ${to}`
   const known = formatters.get(key)
   if (known) return known
   const month = locale.startsWith('zh') ? '2-digit' : 'short'
@@ -40,9 +40,7 @@ function formatterOf(locale: string, timeZone: 'UTC' | undefined): Intl.DateTime
     year: 'numeric',
     month,
     day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
+    ...(to === 'minute' && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     timeZone,
   })
   formatters.set(key, made)
@@ -54,6 +52,9 @@ export const formatDate = (timeMs: number, locale: string): string => written(fo
 
 /** The same for a time of a place that is counted as if it were UTC, as of pictures: as the clock there showed it, wherever one looks. */
 export const formatPlaceDate = (timeMs: number, locale: string): string => written(formatterOf(locale, 'UTC'), timeMs, locale)
+
+/** The day alone, where nothing says the time of it. */
+export const formatPlaceDay = (timeMs: number, locale: string): string => written(formatterOf(locale, 'UTC', 'day'), timeMs, locale)
 
 function written(formatter: Intl.DateTimeFormat, timeMs: number, locale: string): string {
   const text = formatter.format(timeMs)

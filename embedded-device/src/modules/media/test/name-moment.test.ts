@@ -27,7 +27,6 @@ test.each([
   ['WhatsApp Image 2021-05-06 at 07.08.09.jpeg', '2021-05-06T07:08:09'],
   ['WhatsApp Video 2021-05-06 at 7.08.09 PM (1).mp4', '2021-05-06T19:08:09'],
   ['Screen Shot 2021-05-06 at 12.08.09\u202FAM.png', '2021-05-06T00:08:09'],
-  ['Photo 2021-05-06 at 07 08.jpg', '2021-05-06T00:00:00'],
   ['截屏2021-05-06 下午7.08.09.png', '2021-05-06T19:08:09'],
   ['微信图片_20210506070809.jpg', '2021-05-06T07:08:09'],
   ['QQ图片20210506070809.png', '2021-05-06T07:08:09'],
@@ -38,13 +37,18 @@ test.each([
   ['wx_camera_1609459200000.mp4', '2021-01-01T08:00:00'],
   ['FB_IMG_1609459200000.jpg', '2021-01-01T08:00:00'],
   ['1609459200000.jpg', '2021-01-01T08:00:00'],
-  // A day alone.
+])('MED-01b %s was taken %s', (name, time) => {
+  expect(takenOf({ facts: {}, name, mtimeMs: utc('2026-11-29T00:00:00') })).toEqual({ ms: utc(time), from: 'name' })
+})
+
+test.each([
+  ['Photo 2021-05-06 at 07 08.jpg', '2021-05-06T00:00:00'],
   ['IMG-20201018-WA0007.jpg', '2020-10-18T00:00:00'],
   ['WP_20140102_001.jpg', '2014-01-02T00:00:00'],
   ['1987-07-04 小学毕业.jpg', '1987-07-04T00:00:00'],
   ['IMG_20201018_999999.jpg', '2020-10-18T00:00:00'],
-])('MED-01b %s was taken %s', (name, time) => {
-  expect(takenOf({ facts: {}, name, mtimeMs: utc('2026-11-29T00:00:00') })).toEqual({ ms: utc(time), from: 'name' })
+])('MED-01b %s says a day alone: %s', (name, time) => {
+  expect(takenOf({ facts: {}, name, mtimeMs: utc('2026-11-29T00:00:00') })).toEqual({ ms: utc(time), from: 'name', isDay: true })
 })
 
 test.each([

@@ -38,7 +38,8 @@ test.each([
   ['2013', '2013-01-01T00:00:00', false],
   ['2024:02:29 00:00:00', '2024-02-29T00:00:00', false],
 ])('MED-01b %s is %s', (text, time, isUtc) => {
-  expect(momentOf(text)).toEqual({ ms: utc(time), ...(isUtc && { isUtc }) })
+  const isDay = !text.includes(':')
+  expect(momentOf(text)).toEqual({ ms: utc(time), ...(isUtc && { isUtc }), ...(isDay && { isDay }) })
 })
 
 test.each([
@@ -98,7 +99,9 @@ test('MED-01b a packet of XMP says time, place, camera and stars as attributes, 
   expect(read.longitude).toBeCloseTo(151.208_33, 4)
   expect(read).not.toHaveProperty('rating')
   // What stands before the damage counts; entities of a file are never made longer.
-  expect(factsOfXmp(packet('<p:DateCreated>2013-04-05</p:DateCreated><a:b></c>'))).toEqual({ taken: { ms: utc('2013-04-05T00:00:00') } })
+  expect(factsOfXmp(packet('<p:DateCreated>2013-04-05</p:DateCreated><a:b></c>'))).toEqual({
+    taken: { ms: utc('2013-04-05T00:00:00'), isDay: true },
+  })
   const bomb = `<!DOCTYPE x [<!ENTITY a "${'x'.repeat(99)}"><!ENTITY b "&a;&a;&a;">]><x:xmpmeta xmlns:x="adobe:ns:meta/">&b;</x:xmpmeta>`
   expect(factsOfXmp(Buffer.from(bomb))).toEqual({})
 })
@@ -108,9 +111,9 @@ test('MED-01b IPTC has its day and its time apart, with the offset of the place'
   expect(iptcFacts(Buffer.concat([record(55, '20090807'), record(60, '060504+0200')]))).toEqual({
     taken: { ms: utc('2009-08-07T06:05:04') },
   })
-  expect(iptcFacts(record(55, '20090807'))).toEqual({ taken: { ms: utc('2009-08-07T00:00:00') } })
+  expect(iptcFacts(record(55, '20090807'))).toEqual({ taken: { ms: utc('2009-08-07T00:00:00'), isDay: true } })
   expect(iptcFacts(Buffer.concat([record(55, '20090230'), record(62, '20080102')]))).toEqual({
-    taken: { ms: utc('2008-01-02T00:00:00') },
+    taken: { ms: utc('2008-01-02T00:00:00'), isDay: true },
   })
   expect(iptcFacts(record(55, '00000000'))).toEqual({})
 })
@@ -146,7 +149,7 @@ test('MED-01b what the file says comes before its name, the name before the time
 test('MED-01b a name with a day only takes the time of a file of that day', () => {
   const ofDay = { facts: {}, name: 'IMG-20261129-WA0007.jpg', mtimeMs }
   expect(takenOf(ofDay)).toEqual({ ms: utc('2026-11-29T09:02:03.400'), from: 'name' })
-  expect(takenOf({ ...ofDay, mtimeMs: utc('2026-11-29T17:00:00') })).toEqual({ ms: utc('2026-11-29T00:00:00'), from: 'name' })
+  expect(takenOf({ ...ofDay, mtimeMs: utc('2026-11-29T17:00:00') })).toEqual({ ms: utc('2026-11-29T00:00:00'), from: 'name', isDay: true })
 })
 
 test('MED-01b a film in UTC whose name has the clock of the place is of that zone, and of the zone of the device otherwise', () => {
