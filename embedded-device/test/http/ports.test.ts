@@ -52,6 +52,13 @@ const name = ownNames()[0] ?? 'localhost'
 test.each([
   ['PROPFIND', { host: 'evil.example' }, [421, 421]],
   ['GET', { host: '127.0.0.1.evil.example' }, [421, 421]],
+  ['GET', { host: '127.0.0.1:80@evil.example' }, [421, 421]],
+  ['GET', { host: 'localhost:80/evil.example' }, [421, 421]],
+  ['GET', { host: 'localhost:' }, [421, 421]],
+  ['GET', { host: 'localhost:80,evil.example' }, [421, 421]],
+  ['GET', { host: '[::1]evil.example' }, [421, 421]],
+  ['GET', { host: 'localhost..' }, [421, 421]],
+  ['GET', { host: '[::1]:81' }, [200, 200]],
   ['PUT', { origin: 'http://evil.example' }, [403, 403]],
   ['PROPFIND', { origin: 'null' }, [403, 403]],
   ['DELETE', { 'sec-fetch-site': 'cross-site' }, [403, 403]],
@@ -81,6 +88,16 @@ test.each([
     const [response] = (await once(sent.end(), 'response')) as [IncomingMessage]
     response.resume()
     expect([response.statusCode, asked.length]).toEqual([expected, expected === 200 ? 1 : 0])
+  }
+})
+
+test('S-I2 a second Host line is refused, whatever it says', async () => {
+  await using world = await openPorts(false)
+  await using opened = await world.ports.openHttp({ ...limits, onRequest: (_request, response) => void response.end('') })
+  for (const second of ['evil.example', '127.0.0.1']) {
+    const socket = connect(opened.port, '127.0.0.1')
+    socket.end(`GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nhOST: ${second}\r\nConnection: close\r\n\r\n`)
+    expect((await socket.toArray()).join('')).toMatch(/^HTTP\/1\.1 4(?:00|21) /)
   }
 })
 

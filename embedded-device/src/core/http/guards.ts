@@ -57,7 +57,9 @@ export function createGuards({ allowedHosts, pageOrigins, ownHosts, relayTag }: 
   // W5: Host headers judged good before. Only good ones are kept, and few: a stranger cannot fill the memory.
   const good = new Set<string>()
   return {
-    isOurHost({ headers: { host = '' } }) {
+    isOurHost({ headers: { host = '' }, rawHeaders }) {
+      // RFC 9112, 3.2: of two Host lines a program on the way may judge the other one.
+      if (hostLines(rawHeaders) > 1) return false
       if (good.has(host)) return true
       const name = hostNameOf(host)
       // An address of the machine is not remembered: it may be another machine's tomorrow.
@@ -87,8 +89,21 @@ export function isSecurePeer({ socket }: IncomingMessage): boolean {
   return remoteAddress === '127.0.0.1' || socket instanceof TLSSocket || isLoopback(remoteAddress)
 }
 
-/** The name in a Host header without its port, in lower case; some clients end a name of the local network with its dot. */
-export function hostNameOf(host: string): string {
-  const end = host.startsWith('[') ? host.indexOf(']') + 1 : host.indexOf(':')
-  return (end > 0 ? host.slice(0, end) : host).toLowerCase().replace(/\.$/, '')
+/** Names and values in turn; a loop, because every request passes here. */
+function hostLines(rawHeaders: readonly string[]): number {
+  let lines = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') lines++
+  }
+  return lines
 }
+
+/** A name or an address, then at most a port: with anything else around it, such as `name:1@other`, it names another host to others. */
+const hostHeader = /^(\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)*)\.?(?::\d{1,5})?$/i
+
+/**
+ * The name in a Host header without its port, in lower case; some clients end a name of the local network with its dot. Empty for what
+ * is no host.
+ */
+export const hostNameOf = (host: string): string => (hostHeader.exec(host)?.[1] ?? '').toLowerCase()
