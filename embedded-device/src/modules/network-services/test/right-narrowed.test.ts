@@ -1,17 +1,18 @@
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { publicSpace } from '@cove/device-contract/public-space'
 import { spaces } from '@cove/device-contract/spaces'
+import { Client } from 'basic-ftp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asyncDisk } from '../../../files/disk/disk.ts'
 import type { Disk } from '../../../files/disk/disk.ts'
 import { systemError } from '../../../files/disk/faulty-disk.ts'
 import { makeUser } from '../../../../test/http/test-device.ts'
 import type { Signed } from '../../../../test/http/test-device.ts'
-import { basic, openServicesWorld } from './services-world.ts'
+import { basic, openServicesWorld, servicePassword } from './services-world.ts'
 import type { ServicesWorld } from './services-world.ts'
 
 let onClone = async (): Promise<unknown> => undefined
@@ -83,4 +84,27 @@ test.each([
   expect([403, 404]).toContain(answer.status)
   expect([shared('second.txt'), join(root, 'users', user.userNo, 'second.txt')].filter((path) => existsSync(path))).toEqual([])
   await expect.poll(staged).toEqual([])
+})
+
+test('PUB-02b a contributor sets by no protocol the time of a file of others, and that of their own by each', async () => {
+  writeFileSync(shared('others.txt'), 'others')
+  utimesSync(shared('others.txt'), 1_000_000_000, 1_000_000_000)
+  await give({ right: 'readWrite', isContributor: true })
+  expect((await fetch(`${dav}/mine.txt`, { method: 'PUT', body: 'mine', headers: { authorization } })).status).toBe(201)
+  const timesOf = (name: string) => Math.round(statSync(shared(name)).mtimeMs / 1000)
+  const properties = ['<lastmodified xmlns="DAV:">1100000000</lastmodified>', `<Win32LastModifiedTime xmlns="urn:schemas-microsoft-com:">Tue, 09 Nov 2004 11:33:20 GMT</Win32LastModifiedTime>`]
+  for (const property of properties)
+    for (const name of ['others.txt', 'mine.txt']) {
+      const body = `<propertyupdate xmlns="DAV:"><set><prop>${property}</prop></set></propertyupdate>`
+      const { status } = await fetch(`${dav}/${name}`, { method: 'PROPPATCH', body, headers: { authorization } })
+      expect([name, status]).toEqual([name, name === 'mine.txt' ? 207 : 403])
+    }
+  const client = new Client(10_000)
+  await client.access({ host: '127.0.0.1', port: await world.ftp(), user: 'user', password: servicePassword })
+  const folder = decodeURIComponent(dav.slice(dav.lastIndexOf('/')))
+  await expect(client.send(`MFMT 20041109113321 ${folder}/others.txt`)).rejects.toThrow('550')
+  expect((await client.send(`MFMT 20041109113321 ${folder}/mine.txt`)).code).toBe(213)
+  await expect(client.send(`SITE CHMOD 777 ${folder}/others.txt`)).rejects.toThrow('50')
+  client.close()
+  expect([timesOf('others.txt'), timesOf('mine.txt')]).toEqual([1_000_000_000, 1_100_000_001])
 })
