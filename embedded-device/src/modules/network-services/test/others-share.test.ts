@@ -83,6 +83,44 @@ test('PUB-02b, SHR-02 who may only read neither locks by WebDAV what is shared n
   expect((await ask('LOCK', '/plans/a.txt', { token })).status).toBe(403)
 })
 
+test('USR-02c a lock ends with the right to change what it covers: its owner works on at once', async () => {
+  const { one, storageId } = world
+  const [kai, mei] = [await makeUser(one, 'kai'), await makeUser(one, 'mei')]
+  for (const path of ['/work/a.txt', '/work/sub/b.txt', '/free.txt']) await actor(kai, storageId).put(path, 'one')
+  const share = async (members: readonly { readonly userNo: string; readonly right: 'read' | 'write' }[]) =>
+    dataOf(kai.client.use(shares).save({ body: { place: { storageId, path: '/work' }, members: [...members] } }))
+  for (const [signed, name] of [[kai, 'kai'] as const, [mei, 'mei'] as const]) await world.addAccount(signed, name)
+  const root = await world.webdav()
+  const base = root.slice(0, root.lastIndexOf('/'))
+  const home = `${root}/work`
+  const as = (
+    name: string,
+    method: string,
+    url: string,
+    more: { readonly body?: string; readonly headers?: Record<string, string> } = {},
+  ) => fetch(url, { method, ...more, headers: { authorization: basic(name), ...more.headers } })
+  const body = '<lockinfo xmlns="DAV:"><lockscope><exclusive/></lockscope><locktype><write/></locktype></lockinfo>'
+  const locks: Readonly<Record<string, { readonly at: string; readonly depth: string }>> = {
+    file: { at: '/a.txt', depth: '0' },
+    'folder, deep': { at: '', depth: 'infinity' },
+    'folder, flat': { at: '', depth: '0' },
+    below: { at: '/sub/b.txt', depth: '0' },
+  }
+  for (const [what, { at, depth }] of Object.entries(locks)) {
+    await share([{ userNo: mei.userNo, right: 'write' }])
+    expect([what, (await as('mei', 'LOCK', `${base}/work${at}`, { body, headers: { depth, timeout: 'Second-3600' } })).status]).toEqual([
+      what,
+      200,
+    ])
+    const adds = () => as('kai', 'PUT', `${home}${at || '/new.txt'}`, { body: 'two' })
+    expect([what, (await adds()).status]).toEqual([what, 423])
+    await share([{ userNo: mei.userNo, right: 'read' }])
+    const copy = await as('kai', 'COPY', `${root}/free.txt`, { headers: { destination: `${home}/sub/b.txt`, overwrite: 'T' } })
+    expect([what, copy.status, (await adds()).ok]).toEqual([what, 204, true])
+    await as('kai', 'DELETE', `${home}/new.txt`)
+  }
+})
+
 test('NSV-03b of twenty clients that lock a file at once one gets the lock', async () => {
   const root = await world.webdav()
   await fetch(`${root}/once.txt`, { method: 'PUT', body: '1', headers: { authorization: basic('admin') } })

@@ -92,7 +92,10 @@ test('PUB-02b a contributor sets by no protocol the time of a file of others, an
   await give({ right: 'readWrite', isContributor: true })
   expect((await fetch(`${dav}/mine.txt`, { method: 'PUT', body: 'mine', headers: { authorization } })).status).toBe(201)
   const timesOf = (name: string) => Math.round(statSync(shared(name)).mtimeMs / 1000)
-  const properties = ['<lastmodified xmlns="DAV:">1100000000</lastmodified>', `<Win32LastModifiedTime xmlns="urn:schemas-microsoft-com:">Tue, 09 Nov 2004 11:33:20 GMT</Win32LastModifiedTime>`]
+  const properties = [
+    '<lastmodified xmlns="DAV:">1100000000</lastmodified>',
+    `<Win32LastModifiedTime xmlns="urn:schemas-microsoft-com:">Tue, 09 Nov 2004 11:33:20 GMT</Win32LastModifiedTime>`,
+  ]
   for (const property of properties)
     for (const name of ['others.txt', 'mine.txt']) {
       const body = `<propertyupdate xmlns="DAV:"><set><prop>${property}</prop></set></propertyupdate>`

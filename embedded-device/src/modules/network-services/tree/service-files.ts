@@ -21,6 +21,8 @@ import {
 import type { Entry } from '../../../files/disk/entry.ts'
 import type { Location, Space } from '../../../files/places/space.ts'
 import type { Access } from '../../../files/spaces/space-views.ts'
+import { mayChange } from './may-change.ts'
+import type { ChangedPlace } from './may-change.ts'
 import { createWriteHolds } from './reservations.ts'
 import type { WriteHolds } from './reservations.ts'
 import { openStagedFile } from './staged-file.ts'
@@ -68,6 +70,8 @@ export interface ServiceFiles extends AsyncDisposable {
   setModified(at: Location, mtimeMs: number): Promise<void>
   /** Refuses for what the user may only read: a file they may not replace, a folder of which they may not change everything below. */
   requireChangeable(who: Principal, at: Location, kind: Entry['kind']): Promise<void>
+  /** Whether a user may change what is at a path now. */
+  mayChange(place: ChangedPlace): Promise<boolean>
   freeBytes(who: Principal, space: Space): Promise<{ readonly freeBytes: number; readonly usedBytes: number }>
 }
 
@@ -109,7 +113,10 @@ function readsOf({ vfs, listings, quota }: FilesHost): Pick<ServiceFiles, 'stat'
   }
 }
 
-type Writes = Pick<ServiceFiles, 'openWrite' | 'makeFolder' | 'remove' | 'move' | 'copy' | 'setModified' | 'requireChangeable'>
+type Writes = Pick<
+  ServiceFiles,
+  'openWrite' | 'makeFolder' | 'remove' | 'move' | 'copy' | 'setModified' | 'requireChangeable' | 'mayChange'
+>
 
 function writesOf(host: FilesHost, holds: WriteHolds, waits: TransferWaits): Writes {
   const { vfs, trash, index, events, undo } = host
@@ -155,6 +162,7 @@ function writesOf(host: FilesHost, holds: WriteHolds, waits: TransferWaits): Wri
       await setModified(host, at, mtimeMs)
     },
     requireChangeable: (who, at, kind) => allow(who, at, kind === 'file' ? 'add' : 'change'),
+    mayChange: (place) => mayChange(host, place),
   }
 }
 

@@ -12,6 +12,7 @@ import { makeFolder, remove } from './folders.ts'
 import { get } from './get.ts'
 import { checkIf, parseIf, tokensOf } from './if-header.ts'
 import { lock, unlock } from './lock.ts'
+import { dropLostLocks } from './lock-rules.ts'
 import { copy, move } from './move-copy.ts'
 import { propfind } from './propfind.ts'
 import { proppatch } from './proppatch.ts'
@@ -34,6 +35,9 @@ const methods: Readonly<Record<string, DavMethod>> = {
   LOCK: lock,
   UNLOCK: unlock,
 }
+
+/** Methods that no lock keeps from what they do. */
+const readers: ReadonlySet<DavMethod> = new Set([get, propfind])
 
 /** What a handler needs besides the parts of its methods. */
 export interface DavHandlerOptions {
@@ -80,6 +84,7 @@ async function serve(options: DavHandlerOptions, exchange: Exchange, connectionO
   const place = await options.parts.tree.find(who, names)
   const { parts, prefix } = options
   const call: DavCall = { request, response, parts, who, prefix, names, place, connection, tokens: tokensOf(lists) }
+  if (place.kind === 'place' && !readers.has(method)) await dropLostLocks(call, place.at)
   if (lists.length > 0) await checkIf(call, lists)
   try {
     await method(call)

@@ -17,6 +17,14 @@ export function requireUnlocked(call: DavCall, at: Location, isDeep = false): vo
   if (!below.every(isFree)) throw new DavError(423, 'lock-token-submitted')
 }
 
+/** USR-02c: locks of users who may no longer change what they cover end here, before they keep others from it. */
+export async function dropLostLocks({ parts: { locks, files }, who }: DavCall, at: Location): Promise<void> {
+  const key = keyOf(at)
+  const folder = { ...key, path: key.path.slice(0, key.path.lastIndexOf('/')) || '/' }
+  for (const lock of [...locks.on(key), ...locks.below(key), ...locks.on(folder)])
+    if (lock.userNo !== who.userNo && !(await files.mayChange(lock))) locks.remove(lock.token)
+}
+
 /** Refuses 423 when a name is added to, or taken from, a folder that another client has locked. */
 export function requireUnlockedParent(call: DavCall, parent: Location): void {
   requireUnlocked(call, parent)

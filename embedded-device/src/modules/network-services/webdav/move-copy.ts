@@ -3,7 +3,7 @@ import { answer, changeable, entryAt, requireParent } from './dav-call.ts'
 import type { DavCall } from './dav-call.ts'
 import { DavError } from './dav-error.ts'
 import { namesOf, pathOfAddress } from './dav-path.ts'
-import { requireUnlocked, requireUnlockedParent } from './lock-rules.ts'
+import { dropLostLocks, requireUnlocked, requireUnlockedParent } from './lock-rules.ts'
 import { keyOf } from './lock-store.ts'
 
 /** COPY: a file or a folder appears whole under its new name; with depth 0 a folder without its content. */
@@ -45,7 +45,9 @@ async function targetOf(call: DavCall): Promise<Location> {
   const { destination } = request.headers
   if (typeof destination !== 'string') throw new DavError(400)
   const place = await parts.tree.find(who, namesOf(pathOfAddress(destination, request.headers.host), prefix))
-  return changeable({ ...call, place })
+  const to = changeable({ ...call, place })
+  await dropLostLocks(call, to)
+  return to
 }
 
 function isInside(inner: Location, outer: Location): boolean {
