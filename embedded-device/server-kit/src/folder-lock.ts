@@ -1,5 +1,5 @@
-import { lstatSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { lstatSync, readdirSync, readlinkSync } from 'node:fs'
+import { basename, dirname, join, sep } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { readFileIfAny, writePrivateFile } from './private-file.ts'
 
@@ -96,6 +96,53 @@ export function heldAround(
     if (!isOurs(around) && isHeld(around)) return { dir: around, holder: holderIn(around) }
     if (!isOurs(noteIn(shown).dataDir ?? '') && isHeld(shown)) return { dir: around, holder: holderIn(shown) }
     if (around === dirname(around)) return undefined
+  }
+}
+
+/**
+ * A folder below this one that another running device holds, in the same two ways. Locks lie inside the folders they are for, anywhere
+ * below, so the system is asked which locks are open. Linux tells it for programs of the same user; elsewhere nothing is found.
+ */
+export function heldBelow(
+  dir: string,
+  { shownIn, isOurs }: { readonly shownIn: string; readonly isOurs: (dataDir: string) => boolean },
+): HeldAround | undefined {
+  for (const lockDir of openLocksBelow(dir)) {
+    const isShown = basename(lockDir) === shownIn
+    const owner = isShown ? (noteIn(lockDir).dataDir ?? '') : lockDir
+    if (!isOurs(owner) && isHeld(lockDir)) return { dir: isShown ? dirname(lockDir) : lockDir, holder: holderIn(lockDir) }
+  }
+  return undefined
+}
+
+/** Folders below this one whose lock a program has open. */
+function openLocksBelow(dir: string): ReadonlySet<string> {
+  const found = new Set<string>()
+  const prefix = dir.endsWith(sep) ? dir : `${dir}${sep}`
+  for (const pid of namesIn('/proc')) {
+    if (!/^\d+$/.test(pid)) continue
+    for (const fd of namesIn(`/proc/${pid}/fd`)) {
+      const file = targetOf(`/proc/${pid}/fd/${fd}`)
+      if (file.startsWith(prefix) && basename(file) === lockName) found.add(dirname(file))
+    }
+  }
+  return found
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    // Of another user, ended meanwhile, or not Linux.
+    return []
+  }
+}
+
+function targetOf(link: string): string {
+  try {
+    return readlinkSync(link)
+  } catch {
+    return ''
   }
 }
 

@@ -1,6 +1,6 @@
 export { clientNameOf } from './client-name.ts'
 export { openDatabase, type DatabaseOptions, type Db, type Durability, type Row, type SqlValue } from './database.ts'
-export { heldAround, isFolderTaken, isHeld, lockFolder } from './folder-lock.ts'
+export { heldAround, heldBelow, isFolderTaken, isHeld, lockFolder } from './folder-lock.ts'
 export type { FolderLock, HeldAround, LockHolder } from './folder-lock.ts'
 export { acceptForms } from './form-body.ts'
 export { forwardedSource, isHomeAddress } from './forwarded-source.ts'

@@ -86,6 +86,22 @@ test('S-J1 no device shows a folder inside one that another shows, nor the data 
   await (await open('two', { folders: [at('photos/trip')], forgottenFolders: [] })).close()
 })
 
+test('S-J1 no device shows a folder around one that another shows, or around its data', async () => {
+  for (const name of ['wide/photos/trip', 'wide/deep/er/data', 'wide/other']) mkdirSync(at(name), { recursive: true })
+  symlinkSync(at('wide'), at('wide-link'))
+  for (const [data, shown, around] of [
+    ['one', 'wide/photos/trip', ['wide', 'wide/photos', 'wide-link']],
+    ['wide/deep/er/data', 'photos', ['wide', 'wide/deep', 'wide-link/deep/er']],
+  ] as const) {
+    const device = await open(data, { folders: [at(shown)] })
+    for (const folder of around) await expect(open('two', { folders: [at(folder)] }), folder).rejects.toThrow('which another Cove uses')
+    await (await open('two', { folders: [at('wide/other')] })).close()
+    await device.close()
+    await (await open('two', { folders: [at(around[1])], forgottenFolders: [at('wide/other')] })).close()
+    await (await open('two', { forgottenFolders: [at(around[1])] })).close()
+  }
+})
+
 test('S-J1 the second process is told who has the folders; a kill frees them at once', async () => {
   const args = (data: string, folder: string) => [
     '--data',
@@ -110,9 +126,11 @@ test('S-J1 the second process is told who has the folders; a kill frees them at 
     expect(printed).toContain(`进程 ${device.pid}`)
     expect(printed).not.toContain('    at ')
   }
-  const other = await runDevice(args('two', 'photos-link'))
-  expect(other.code).toBe(1)
-  expect(other.printed).toContain(holder)
+  for (const folder of ['photos-link', '.']) {
+    const other = await runDevice(args('two', folder))
+    expect([folder, other.code]).toEqual([folder, 1])
+    expect(other.printed).toContain(folder === '.' ? 'contains' : holder)
+  }
   await device.stop('SIGKILL')
   running.push(await startDevice(args('two', 'photos')))
 })

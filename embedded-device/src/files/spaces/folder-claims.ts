@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { heldAround, isFolderTaken, isHeld, lockFolder } from '@cove/server-kit'
+import { heldAround, heldBelow, isFolderTaken, isHeld, lockFolder } from '@cove/server-kit'
 import type { FolderLock, Log } from '@cove/server-kit'
 import { StartProblem } from '../../core/start-problems/start-problem.ts'
 import { startProblemTexts } from '../../core/start-problems/texts/start-problems.ts'
@@ -48,11 +48,13 @@ export function createFolderClaims({ disk, log, dataDir, isKnown }: ClaimParts):
   }
 }
 
-/** Two devices share no folder either by showing one around the other's, or by showing the data of the other with its keys. */
+/** Two devices share no folder either by showing one around or inside the other's, or by showing the data of the other with its keys. */
 function requireUnheld(rootDir: string, ownData: readonly string[]): void {
   const isOurs = (dir: string): boolean => ownData.includes(dir)
   const held = isHeld(rootDir) && !isOurs(rootDir) ? { dir: rootDir, holder: {} } : heldAround(rootDir, { shownIn: OWN_FOLDER, isOurs })
   if (held) throw new StartProblem(startProblemTexts.folderAround(rootDir, held), 1)
+  const inside = heldBelow(rootDir, { shownIn: OWN_FOLDER, isOurs })
+  if (inside) throw new StartProblem(startProblemTexts.folderBelow(rootDir, inside), 1)
 }
 
 function lockOf(rootDir: string, dataDir: string): FolderLock {

@@ -91,6 +91,11 @@ export const startProblemTexts = {
       `文件夹 ${folder} 属于 ${around}，后者正由另一个 Cove 使用${holderZh(holder)}。请先停止它，或选择其他文件夹；--forget-folder "${folder}" 使本设备不再显示它，其中的文件保持不变。`,
       `The folder ${folder} belongs to ${around}, which another Cove uses${holderEn(holder)}. Stop that one first, or choose another folder; --forget-folder "${folder}" stops showing it here and leaves its files in place.`,
     ].join('\n'),
+  folderBelow: (folder: string, { dir: below, holder }: HeldAround) =>
+    [
+      `文件夹 ${folder} 包含 ${below}，后者正由另一个 Cove 使用${holderZh(holder)}。请先停止它，或选择其他文件夹；--forget-folder "${folder}" 使本设备不再显示它，其中的文件保持不变。`,
+      `The folder ${folder} contains ${below}, which another Cove uses${holderEn(holder)}. Stop that one first, or choose another folder; --forget-folder "${folder}" stops showing it here and leaves its files in place.`,
+    ].join('\n'),
   notLocked: (dir: string) =>
     [
       `无法锁定 ${dir}：请勿让另一个 Cove 同时使用这个文件夹。`,

@@ -93,12 +93,12 @@ test('USR-02c a lock ends with the right to change what it covers: its owner wor
   const root = await world.webdav()
   const base = root.slice(0, root.lastIndexOf('/'))
   const home = `${root}/work`
-  const as = (
-    name: string,
-    method: string,
-    url: string,
-    more: { readonly body?: string; readonly headers?: Record<string, string> } = {},
-  ) => fetch(url, { method, ...more, headers: { authorization: basic(name), ...more.headers } })
+  interface Asked {
+    readonly body?: string
+    readonly headers?: Record<string, string>
+  }
+  const as = (name: string, [method, url]: readonly [string, string], { body, headers }: Asked = {}) =>
+    fetch(url, { method, ...(body === undefined ? {} : { body }), headers: { authorization: basic(name), ...headers } })
   const body = '<lockinfo xmlns="DAV:"><lockscope><exclusive/></lockscope><locktype><write/></locktype></lockinfo>'
   const locks: Readonly<Record<string, { readonly at: string; readonly depth: string }>> = {
     file: { at: '/a.txt', depth: '0' },
@@ -108,16 +108,16 @@ test('USR-02c a lock ends with the right to change what it covers: its owner wor
   }
   for (const [what, { at, depth }] of Object.entries(locks)) {
     await share([{ userNo: mei.userNo, right: 'write' }])
-    expect([what, (await as('mei', 'LOCK', `${base}/work${at}`, { body, headers: { depth, timeout: 'Second-3600' } })).status]).toEqual([
+    expect([what, (await as('mei', ['LOCK', `${base}/work${at}`], { body, headers: { depth, timeout: 'Second-3600' } })).status]).toEqual([
       what,
       200,
     ])
-    const adds = () => as('kai', 'PUT', `${home}${at || '/new.txt'}`, { body: 'two' })
+    const adds = () => as('kai', ['PUT', `${home}${at || '/new.txt'}`], { body: 'two' })
     expect([what, (await adds()).status]).toEqual([what, 423])
     await share([{ userNo: mei.userNo, right: 'read' }])
-    const copy = await as('kai', 'COPY', `${root}/free.txt`, { headers: { destination: `${home}/sub/b.txt`, overwrite: 'T' } })
+    const copy = await as('kai', ['COPY', `${root}/free.txt`], { headers: { destination: `${home}/sub/b.txt`, overwrite: 'T' } })
     expect([what, copy.status, (await adds()).ok]).toEqual([what, 204, true])
-    await as('kai', 'DELETE', `${home}/new.txt`)
+    await as('kai', ['DELETE', `${home}/new.txt`])
   }
 })
 
