@@ -164,6 +164,7 @@ export const BackupTaskSchema = wireObject({
   requested: named('request', z._default(backupRequest.schema, 'none')),
   /** BK-08: the device backs up another external disk first; the name of that task, unless it is another user's. */
   waitsFor: named('waits_for', z.optional(wireObject({ name: z.optional(z.string()) }))),
+  /** The end of the last run that left nothing out; `health` is judged by it. */
   lastSuccessSeconds: named('success', z.optional(TimeSeconds)),
   lastRun: named('run', z.optional(BackupRunSchema)),
   lastProof: named('last_proof', z.optional(BackupProofSchema)),

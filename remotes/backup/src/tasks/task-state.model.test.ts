@@ -39,6 +39,7 @@ test('BK-08 damage and overdue are red, late is amber, and nothing is promised w
   expect(toneOf({ health: 'fresh', lastProof: proof })).toBe('ok')
   expect(toneOf({ health: 'fresh' })).toBe('off')
   expect(toneOf({ health: 'late', lastProof: proof })).toBe('warn')
+  expect(toneOf({ health: 'fresh', lastProof: proof, lastRun: { ...run, state: 'partial' } })).toBe('warn')
   expect(toneOf({ health: 'overdue', lastProof: proof })).toBe('err')
   expect(toneOf({ health: 'fresh', lastProof: { ...proof, brokenCount: 1 } })).toBe('err')
 })

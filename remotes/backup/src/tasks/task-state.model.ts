@@ -3,14 +3,17 @@ import type { BackupProof, BackupTask } from '@cove/device-contract/backup'
 /** How the last proof is shown. */
 export type ProofTone = 'ok' | 'warn' | 'err' | 'off'
 
-/** The colour of the proof of a task: damage and overdue are red, late is amber, and nothing is promised without a proof. */
-export function toneOf({ health, lastProof }: Pick<BackupTask, 'health' | 'lastProof'>): ProofTone {
+/**
+ * The colour of the proof of a task: damage and overdue are red, late and a run that left files out are amber, and nothing is promised
+ * without a proof.
+ */
+export function toneOf({ health, lastProof, lastRun }: Pick<BackupTask, 'health' | 'lastProof' | 'lastRun'>): ProofTone {
   if (health === 'overdue' || (lastProof?.brokenCount ?? 0) > 0) return 'err'
-  if (health === 'late') return 'warn'
+  if (health === 'late' || lastRun?.state === 'partial') return 'warn'
   return lastProof ? 'ok' : 'off'
 }
 
-/** Tasks whose last proof found no damage and that are not late. */
+/** Tasks whose last proof found no damage, that are not late and whose last run left nothing out. */
 export const provenCount = (tasks: readonly BackupTask[]): number => tasks.filter((task) => toneOf(task) === 'ok').length
 
 /** The task that needs the user most: overdue first, then damaged, then held. */

@@ -61,7 +61,8 @@ function runReads(db: Host['db'], nowMs: () => number) {
     /** The run that was not ended yet. */
     open: (taskId: string) => first(taskId, `and state in ('progress', 'paused')`),
     last: (taskId: string) => first(taskId),
-    lastFinished: (taskId: string) => first(taskId, `and state in ('finished', 'partial')`),
+    /** BK-04d: a run that left files out is no success. */
+    lastFinished: (taskId: string) => first(taskId, `and state = 'finished'`),
     lastProven: (taskId: string) => first(taskId, 'and proof is not null'),
     history: (taskId: string) => ofTask(taskId, '', 200),
     /** Runs that are alive, of computers or of the device itself. */
