@@ -81,7 +81,7 @@ function* passFolder(state: TransferState, way: Passage, stat: DiskStat): Genera
         })
       }
       // Last: what is put into a folder changes its time, and a read-only one could not be filled.
-      if (isMade) guarded(() => (way.isMove ? keepAttributes(disk, target.fd, stat) : runSync(keepMode(disk, target.fd, stat.mode))))
+      if (isMade) guarded(() => keepAttributes(disk, target.fd, stat))
     } finally {
       disk.closeFolder(target.fd)
     }

@@ -14,7 +14,7 @@ import type { Scratch } from '../read/scratch.ts'
 import { openBudget } from '../write/budget.ts'
 import type { WriteBudget } from '../write/budget.ts'
 import { openPart } from '../write/part-writer.ts'
-import { makeTreeFolder, partName, putIntoTree } from '../write/staged-tree.ts'
+import { keepTreeTime, makeTreeFolder, partName, putIntoTree } from '../write/staged-tree.ts'
 import type { ExtractCursor, ExtractRun } from './extract-job.ts'
 import { isChosen, namesBelow } from './chosen.ts'
 
@@ -71,6 +71,7 @@ export async function* unpack(
   }
   const contents = archive.reader.contents({ wants: (_raw, order) => wants(order), password: password ?? known, signal: run.signal })
   yield* writeAll(unpacking, contents, { began, totalBytes })
+  await keepFolderTimes(unpacking, chosen)
   await makeDurable(unpacking)
   budget.settle()
   return totalBytes
@@ -161,6 +162,18 @@ async function writeEntry(
     await part.abandon()
   }
   await putIntoTree(disk, scratch, { names, entry, isRepeat: run.cursor !== undefined })
+}
+
+/** What is put into a folder changes its time: the inner ones get theirs first, when everything is in. */
+async function keepFolderTimes({ parts, scratch, run }: Unpacking, chosen: readonly CatalogEntry[]): Promise<void> {
+  const folders = chosen.flatMap(({ raw: { kind, mtimeMs }, names, problem }) => {
+    const below = kind === 'folder' && problem === undefined ? namesBelow(names, run.payload.within) : []
+    return mtimeMs === undefined || below.length === 0 ? [] : [{ names: below, mtimeMs }]
+  })
+  for (const folder of folders.toSorted((a, b) => b.names.length - a.names.length)) {
+    run.signal.throwIfAborted()
+    await keepTreeTime(parts.staging.disk, scratch, folder)
+  }
 }
 
 /** A file gets its final name only when its bytes are on the disk (P1). */

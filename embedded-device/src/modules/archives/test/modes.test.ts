@@ -1,4 +1,4 @@
-import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { extendableFormats } from '@cove/device-contract/archives'
 import type { ArchiveFormat } from '@cove/device-contract/archives'
@@ -27,13 +27,16 @@ const putSources = async () => {
   await chmod(join(world.home, 'src/run.sh'), 0o755)
   await chmod(join(world.home, 'src/key.pem'), 0o600)
   await chmod(join(world.home, 'src/private'), 0o700)
+  await utimes(join(world.home, 'src/private'), folderSeconds, folderSeconds)
 }
 const expectSources = async (folder: string) => {
   expect(await modeOf(`${folder}/run.sh`)).toBe(0o755)
   expect(await modeOf(`${folder}/plain.txt`)).toBe(0o644)
   expect(await modeOf(`${folder}/key.pem`)).toBe(0o600)
   expect(await modeOf(`${folder}/private`)).toBe(0o700)
+  expect((await stat(join(world.home, `${folder}/private`))).mtimeMs / 1000).toBe(folderSeconds)
 }
+const folderSeconds = 1_200_000_000
 
 test.each(extendableFormats)('S-A5 a private file stays private and a program a program, packed and extracted: %s', async (format) => {
   if (!(await canWrite(format))) return

@@ -26,6 +26,18 @@ export async function makeTreeFolder(disk: Disk, scratch: Scratch, { names, mode
   await runAsync(made)
 }
 
+/** Gives a folder of the tree its time, once nothing more is put into it. */
+export async function keepTreeTime(
+  disk: Disk,
+  scratch: Scratch,
+  { names, mtimeMs }: { readonly names: readonly string[]; readonly mtimeMs: number },
+): Promise<void> {
+  const found = withMadeFolder(disk, treePlace(scratch, names), function* (folder) {
+    yield* step(disk.setModified(folder.fd, mtimeMs))
+  })
+  await runAsync(found)
+}
+
 /**
  * Gives the finished part its name in the tree. A second entry of one name gets a number (S-G3); one that an earlier run of the task put
  * there already is left.

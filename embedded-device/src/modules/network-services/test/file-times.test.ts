@@ -206,3 +206,15 @@ test.each(Object.entries(waysIn))(
     expect(said).toEqual(right)
   },
 )
+
+test.each(['0', 'infinity'])('FM-03a a folder that is copied by WebDAV keeps its time, with depth %s', async (depth) => {
+  mkdirSync(join(home, `album-${depth}/inner`), { recursive: true })
+  writeFileSync(join(home, `album-${depth}/inner/a.txt`), bytes)
+  const ms = -147_139_199_250
+  for (const name of [`album-${depth}/inner`, `album-${depth}`]) await utimes(join(home, name), systemSeconds(ms), systemSeconds(ms))
+  await world.one.device.parts.index.sweepNow()
+  const headers = { authorization: basic('admin'), destination: `${dav}/copy-${depth}`, depth }
+  expect((await fetch(`${dav}/album-${depth}`, { method: 'COPY', headers })).status).toBe(201)
+  const names = depth === '0' ? [`copy-${depth}`] : [`copy-${depth}`, `copy-${depth}/inner`]
+  expect(names.map((name) => statSync(join(home, name)).mtimeMs)).toEqual(names.map(() => ms))
+})

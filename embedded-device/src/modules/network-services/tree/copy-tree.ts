@@ -72,18 +72,18 @@ function* copyOne(run: CopyRun, { from, to }: Sides): DiskWork<void> {
   if (stat?.kind === 'file') return yield* copyFile(run, { from, to }, stat)
   if (stat?.kind !== 'folder') return refuse('fileNotFound')
   yield* step(disk.mkdir(to.folder.at(to.name)))
-  if (!run.isDeep) return
   const source = yield* platformResolver.enter(disk, from.folder, from.name)
   try {
     const target = yield* platformResolver.enter(disk, to.folder, to.name)
     try {
-      for (const one of yield* step(disk.readdir(source.self))) {
+      for (const one of run.isDeep ? yield* step(disk.readdir(source.self)) : []) {
         const name = wireName(one.name)
         if ((one.kind !== 'file' && one.kind !== 'folder') || isHiddenName(name)) continue
         yield* copyOne(run, { from: { folder: source, name }, to: { folder: target, name } })
       }
-      // Last: a read-only folder could not be filled.
+      // Last: what is put into a folder changes its time, and a read-only one could not be filled.
       yield* keepMode(disk, target.fd, stat.mode)
+      yield* step(disk.setModified(target.fd, stat.mtimeMs))
       yield* step(disk.fsync(target.fd))
     } finally {
       disk.closeFolder(target.fd)
