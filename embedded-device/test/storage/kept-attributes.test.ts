@@ -1,9 +1,11 @@
 import { chmodSync, mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { OpenFlag } from '../../src/files/disk/disk.ts'
 import { faultyDisk, systemError } from '../../src/files/disk/faulty-disk.ts'
 import { copySteps, moveSteps } from '../../src/files/jobs/transfer-ops.ts'
 import { planOf, runAll, secondSpace, withoutClone } from './transfer-world.ts'
+import { send } from './upload-world.ts'
 import { makeWorld, someBytes } from './world.ts'
 import type { World } from './world.ts'
 
@@ -36,6 +38,44 @@ test('TSK-01 a move to another disk keeps permission bits and times of files and
     'a/inner/secret': [0o600, TIME],
   })
 })
+
+test.each([1_600_000_000, -147_441_600.75, -0.5])(
+  'TSK-01 a copy to another disk keeps permission bits and the time %s of folders too',
+  async (time) => {
+    using world = await makeWorld()
+    makeTree(world)
+    const names = ['a', 'a/run.sh', 'a/inner', 'a/inner/secret']
+    const disk = { ...withoutClone }
+    for (const name of ['a/inner', 'a']) {
+      const fd = Number(disk.open(join(world.home, name), OpenFlag.readDirectory))
+      void disk.setModified(fd, time * 1000)
+      disk.closeFolder(fd)
+    }
+    const { into, dir } = await secondSpace(world)
+    expect(runAll(copySteps({ ...(await planOf(world, ['/a'], ['/'])), into }, undefined, { disk })).cursor.failed).toEqual([])
+    expect(attributesOf(dir, names)).toEqual(attributesOf(world.home, names))
+    expect(statSync(join(dir, 'a')).mtimeMs / 1000).toBe(time)
+  },
+)
+
+test.each(['cover', 'rename'] as const)(
+  'S-A5 who may not read a file where it comes from reads it at no moment here: %s',
+  async (cover) => {
+    using world = await makeWorld()
+    const bytes = someBytes(100)
+    writeFileSync(join(world.home, 'key'), 'public')
+    for (const [mode, kept] of [
+      [0o600, 0o600],
+      [0o640, 0o640],
+      [0o755, 0o644],
+      [undefined, 0o644],
+    ] as const) {
+      chmodSync(join(world.home, 'key'), 0o644)
+      const path = await send(world, ['/key', bytes], { cover, mode })
+      expect([mode, statSync(join(world.home, path)).mode & 0o777]).toEqual([mode, kept])
+    }
+  },
+)
 
 test('TSK-01 a move into a folder that is there leaves the permission bits of that folder alone', async () => {
   using world = await makeWorld()

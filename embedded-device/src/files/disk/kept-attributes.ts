@@ -16,6 +16,9 @@ function* whereKept(work: () => DiskWork<void>): DiskWork<void> {
   }
 }
 
+/** The bits, of those in a mode, of who may not read the file: only its owner may, or its owner and its group. */
+export const shutBits = (mode: number): number => ((mode & 0o040) === 0 ? 0o070 : 0) | ((mode & 0o004) === 0 ? 0o007 : 0)
+
 /** Gives an open file or folder these permission bits. */
 export const keepMode = (disk: Disk, fd: number, mode: number): DiskWork<void> =>
   whereKept(() => step(disk.fchmod(fd, mode & PERMISSION_BITS)))
@@ -28,16 +31,19 @@ export interface Replacing {
   readonly path: HostPath
   readonly own: DiskStat
   readonly replaced: DiskStat
+  /** Bits that it does not take over: who may not read the new file where it comes from reads it nowhere. */
+  readonly shut?: number | undefined
 }
 
 /** S-A5: what replaces a file takes its owner and permission bits, before it has the name: a private file never becomes readable. */
-export function* takeAttributes(disk: Disk, { path, own, replaced }: Replacing): DiskWork<void> {
+export function* takeAttributes(disk: Disk, { path, own, replaced, shut = 0 }: Replacing): DiskWork<void> {
   const isOwnerSame = own.ownerId === replaced.ownerId && own.groupId === replaced.groupId
-  if (isOwnerSame && ((own.mode ^ replaced.mode) & PERMISSION_BITS) === 0) return
+  const mode = replaced.mode & ~shut
+  if (isOwnerSame && ((own.mode ^ mode) & PERMISSION_BITS) === 0) return
   const fd = yield* step(disk.open(path, OpenFlag.readFile))
   try {
     if (!isOwnerSame) yield* whereKept(() => step(disk.fchown(fd, replaced)))
-    yield* keepMode(disk, fd, replaced.mode)
+    yield* keepMode(disk, fd, mode)
     yield* step(disk.fsync(fd))
   } finally {
     yield* step(disk.close(fd))

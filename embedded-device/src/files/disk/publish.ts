@@ -21,6 +21,8 @@ export interface Publication {
   readonly policy: ConflictPolicy
   /** True for a file that moves here and keeps its own owner and permission bits. */
   readonly isMoved?: boolean
+  /** Bits that it has under no name, whatever it covers. */
+  readonly shut?: number | undefined
   /** Called before a file is covered: what it keeps can be put back. */
   readonly beforeCover?: (() => DiskWork<void>) | undefined
 }
@@ -43,7 +45,7 @@ export function* publishFile(disk: Disk, request: Publication): DiskWork<string 
     // Only a file is covered. A link is hidden from users, so it is neither replaced nor followed (P6).
     if (now && now.kind !== 'file') refuse('fileExists')
     if (now && request.beforeCover) yield* request.beforeCover()
-    if (now && !request.isMoved) yield* takeAttributes(disk, { path: part, own, replaced: now })
+    if (now && !request.isMoved) yield* takeAttributes(disk, { path: part, own, replaced: now, shut: request.shut })
     yield* step(disk.rename(part, request.target.at(request.name)))
     return request.name
   }

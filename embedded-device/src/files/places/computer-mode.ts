@@ -3,7 +3,7 @@ import type { Location } from './space.ts'
 import type { Disk } from '../disk/disk.ts'
 import { runAsync, step } from '../disk/disk-work.ts'
 import type { DiskWork } from '../disk/disk-work.ts'
-import { keepMode } from '../disk/kept-attributes.ts'
+import { keepMode, shutBits } from '../disk/kept-attributes.ts'
 import { openFile } from '../disk/path-guard.ts'
 
 const EXECUTE = 0o111
@@ -20,15 +20,12 @@ export async function keepComputerMode(
   if (typeof mode === 'number') await runAsync(setMode(disk, at, mode))
 }
 
-/** The bits of those who may not read it there. */
-const shutOf = (mode: number): number => ((mode & 0o040) === 0 ? 0o070 : 0) | ((mode & 0o004) === 0 ? 0o007 : 0)
-
 function* setMode(disk: Disk, at: Location, mode: number): DiskWork<void> {
   yield* inParent(disk, at, function* (folder) {
     const { fd, stat } = yield* openFile(disk, folder, leafName(at))
     try {
       const open = (mode & EXECUTE) === 0 ? stat.mode & ~EXECUTE : stat.mode | ((stat.mode >> 2) & EXECUTE)
-      const wanted = open & ~shutOf(mode)
+      const wanted = open & ~shutBits(mode)
       if (wanted !== stat.mode) yield* keepMode(disk, fd, wanted)
     } finally {
       yield* step(disk.close(fd))

@@ -30,7 +30,7 @@ export async function copyFile(parts: Pick<BackupParts, 'vfs' | 'uploads' | 'sta
   const { from, to, md5, sizeBytes, modifiedMs, mode, flag, cover = 'rename', onBytes } = copy
   const file = await vfs.openRead(from)
   try {
-    const request = { at: to, sizeBytes, cover, flag, mtimeMs: modifiedMs, makeParents: true, keepsNames: true } as const
+    const request = { at: to, sizeBytes, cover, flag, mtimeMs: modifiedMs, mode, makeParents: true, keepsNames: true } as const
     const { uploadId, done } = await uploads.create(who, request)
     if (done) return
     let [pieces, heldBytes, startByte]: [Buffer[], number, number] = [[], 0, 0]

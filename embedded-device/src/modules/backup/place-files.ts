@@ -68,13 +68,14 @@ export async function openFileUpload(parts: BackupParts, file: RunFile, content:
   return { received: [[0, content.sizeBytes] as const], finished: true }
 }
 
-function requestOf(at: Parameters<BackupParts['uploads']['create']>[1]['at'], { id, md5, sizeBytes, modifiedMs }: StoredUpload) {
+function requestOf(at: Parameters<BackupParts['uploads']['create']>[1]['at'], { id, md5, sizeBytes, modifiedMs, mode }: StoredUpload) {
   return {
     at,
     sizeBytes,
     cover: 'cover',
     flag: `backup.${id}.${md5}`,
     mtimeMs: modifiedMs,
+    mode,
     makeParents: true,
     hasHistory: false,
     keepsNames: true,

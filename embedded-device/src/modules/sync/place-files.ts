@@ -52,9 +52,9 @@ export async function openUpload(parts: SyncParts, of: OpenRun, file: Upload) {
   return { received: status.received, finished: status.done !== undefined }
 }
 
-function requestOf(at: Location, { id, md5, sizeBytes, modifiedMs }: StoredUpload) {
+function requestOf(at: Location, { id, md5, sizeBytes, modifiedMs, mode }: StoredUpload) {
   const flag = `sync.${id}.${md5}`
-  return { at, sizeBytes, cover: 'cover', flag, mtimeMs: modifiedMs, makeParents: true, hasHistory: false, keepsNames: true } as const
+  return { at, sizeBytes, cover: 'cover', flag, mtimeMs: modifiedMs, mode, makeParents: true, hasHistory: false, keepsNames: true } as const
 }
 
 /** A chunk as the client sends it; the MD5 is that of the chunk. */

@@ -1,4 +1,4 @@
-import { OpenFlag, dropQuietly, inStaging, step, writeNote } from '../../module-kit/staging-kit.ts'
+import { OpenFlag, dropQuietly, inStaging, keepMode, shutBits, step, writeNote } from '../../module-kit/staging-kit.ts'
 import type { Disk } from '../../files/disk/disk.ts'
 import type { DiskWork } from '../../files/disk/disk-work.ts'
 import type { UploadCreate } from './upload-types.ts'
@@ -15,8 +15,10 @@ export function* layUpload(
   return yield* inStaging(disk, request.at.space, function* (staging) {
     const fd = yield* step(disk.open(staging.at(partName(made.id)), OpenFlag.createFile))
     try {
-      const { inode } = yield* step(disk.fstat(fd))
+      const { inode, mode } = yield* step(disk.fstat(fd))
       const { at, sizeBytes, cover, mtimeMs, hasHistory } = request
+      const shut = typeof request.mode === 'number' ? shutBits(request.mode) : 0
+      if ((mode & shut) !== 0) yield* keepMode(disk, fd, mode & ~shut)
       const ledger: Ledger = {
         version: 1,
         wished: at.names,
@@ -29,6 +31,7 @@ export function* layUpload(
         ...(at.view ? { root: { base: at.base, view: at.view } } : {}),
         ...(mtimeMs === undefined ? {} : { mtimeMs }),
         ...(hasHistory === false ? { hasHistory } : {}),
+        ...(shut === 0 ? {} : { shut }),
       }
       yield* writeNote(disk, staging, { name: ledgerName(made.id), value: ledger, durable: false })
       return ledger

@@ -34,6 +34,8 @@ export interface Ledger {
   readonly mtimeMs?: number
   /** See `UploadCreate`; absent means true. */
   readonly hasHistory?: false
+  /** Permission bits that the file has under no name; absent means none. */
+  readonly shut?: number
   readonly createdAtMs: number
   /** The part file's inode: how a published file is known again after a crash. */
   readonly inode: number

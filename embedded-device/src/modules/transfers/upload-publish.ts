@@ -43,7 +43,7 @@ export function* publishUpload(disk: Disk, space: Space, ledger: Ledger): DiskWo
       const beforeCover = function* (): DiskWork<void> {
         if (ledger.hasHistory !== false) replacedBoxId = yield* keepVersion(disk, version)
       }
-      const publication = { staging, part: partName(ledger.id), target, name: leafName(wished), policy: ledger.cover }
+      const publication = { staging, part: partName(ledger.id), target, name: leafName(wished), policy: ledger.cover, shut: ledger.shut }
       const name = isMoved ? leafName(wished) : yield* publishFile(disk, { ...publication, beforeCover })
       if (name === undefined) return refuse('uploadFileThere')
       const stat = yield* step(disk.lstat(target.at(name)))

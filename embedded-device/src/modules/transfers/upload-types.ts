@@ -18,6 +18,8 @@ export interface UploadCreate {
   readonly hasHistory?: boolean | undefined
   /** For names that a computer has: those that only other programs can give are taken too, escaped as the wire says them. */
   readonly keepsNames?: boolean | undefined
+  /** Permission bits where the file comes from: who may not read it there cannot from the first byte on, whatever it covers. */
+  readonly mode?: number | null | undefined
   /** Called once when a new upload is about to begin, and not for one that goes on: the place for limits of the caller. Refuses by throwing. */
   readonly admit?: (() => void) | undefined
 }
