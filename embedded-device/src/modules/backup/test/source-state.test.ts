@@ -70,18 +70,18 @@ test('BK-04d a run that left files out is not finished: it counts them, lists th
   const { files } = await dataOf(world.calls.failures({ query: { taskId: world.task.taskId } }))
   expect(files).toMatchObject([{ path: 'secret', reason: 'unreadable' }])
   expect(await world.now()).toMatchObject({ health: 'never', failedCount: 1, lastRun: { state: 'partial' } })
-  expect((await world.now()).lastSuccessSeconds).toBeUndefined()
+  expect((await world.now())?.lastSuccessSeconds).toBeUndefined()
   const causes = () =>
     world.one.device.parts.db.all<{ readonly cause: string }>(`select cause from notice where cause like 'backup.leftOut.%'`)
   expect(causes().length).toBe(1)
   runId = await world.begin()
   expect((await world.finish(runId)).run).toMatchObject({ state: 'finished', failedCount: 0 })
   const whole = await world.now()
-  expect(whole).toMatchObject({ health: 'fresh', lastSuccessSeconds: whole.lastRun?.endedSeconds })
+  expect(whole).toMatchObject({ health: 'fresh', lastSuccessSeconds: whole?.lastRun?.endedSeconds })
   runId = await world.begin()
   await dataOf(world.calls.fail({ body: { runId, files: [{ path: 'secret', reason: 'unreadable' }] } }))
   await world.finish(runId)
-  expect(await world.now()).toMatchObject({ lastRun: { state: 'partial' }, lastSuccessSeconds: whole.lastSuccessSeconds })
+  expect(await world.now()).toMatchObject({ lastRun: { state: 'partial' }, lastSuccessSeconds: whole?.lastSuccessSeconds })
 })
 
 test('BK-03 who may run a file of a computer may run it on the device and where it is restored', { timeout: 60_000 }, async () => {
