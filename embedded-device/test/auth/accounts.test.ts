@@ -16,6 +16,8 @@ beforeEach(async () => {
 })
 afterEach(() => one[Symbol.asyncDispose]())
 
+/** LGN-14: people on one device. */
+const mostUsers = 64
 const client = { userNo: '', phone: '', nickname: 'As told', version: '', clientType: 'web', method: 'account' } as const
 const login = (accessToken: string) =>
   one
@@ -197,4 +199,40 @@ test('S-D8 the database holds no invitation, only its hash', async () => {
   await makeUser(one, 'lin')
   const code = await invitation(admin)
   expect(JSON.stringify(one.device.parts.db.all('select * from invitation'))).not.toContain(code)
+})
+
+test.each(['device', 'account service'])(
+  'DEV-05c, S-J4 of twenty accounts with one invitation of the %s at once one comes in',
+  async (by) => {
+    const admin = await makeAdministrator(one)
+    const authCode = by === 'device' ? await invitation(admin) : accounts.invitationFor(one.device.parts.identity.serialNo)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => attach(accounts.tokenFor(), { authCode })))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(one.device.parts.users.all()).toHaveLength(2)
+    const errors = new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.error.name])))
+    expect([...errors]).toEqual([by === 'device' ? 'inviteCodeUsed' : 'inviteCodeWrong'])
+  },
+)
+
+test('DEV-05c, S-J4 one account with twenty invitations at once comes in once', async () => {
+  const admin = await makeAdministrator(one)
+  const codes = await Promise.all(Array.from({ length: 20 }, () => invitation(admin)))
+  const token = accounts.tokenFor()
+  const answers = await Promise.all(codes.map((authCode) => attach(token, { authCode })))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(one.device.parts.users.all()).toHaveLength(2)
+})
+
+test('DEV-05c, USR-02e twenty accounts at once come in up to the most users, and who found no room may come later', async () => {
+  await makeAdministrator(one)
+  const { users: all, identity } = one.device.parts
+  while (all.all().length < mostUsers - 2) all.create({ nickname: 'Filler', role: 'user', account: `filler${all.all().length}` })
+  const codes = Array.from({ length: 20 }, () => accounts.invitationFor(identity.serialNo))
+  const answers = await Promise.all(codes.map((authCode) => attach(accounts.tokenFor(), { authCode })))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
+  expect(all.all()).toHaveLength(mostUsers)
+  const late = codes[answers.findLastIndex((answer) => !answer.ok && answer.error.name === 'userLimit')] ?? ''
+  const filler = all.all().find(({ account }) => account.startsWith('filler'))
+  all.remove(filler?.no ?? '')
+  expect((await attach(accounts.tokenFor(), { authCode: late })).ok).toBe(true)
 })

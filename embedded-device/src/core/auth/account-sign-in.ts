@@ -1,6 +1,8 @@
 import type { ErrorName } from '@cove/device-contract'
 import { isNickname, stripControlCharacters } from '@cove/device-contract/rules'
 import { createRateLimit, sourceKey } from '@cove/server-kit'
+import { createTurns } from '@cove/server-kit/turns'
+import type { Turns } from '@cove/server-kit/turns'
 import type { AccountClient, AccountPerson } from './account-client.ts'
 import type { ClientGate } from './client-gate.ts'
 import type { Identity } from './identity.ts'
@@ -57,6 +59,7 @@ type Attached =
 
 export function createAccountSignIn(options: AccountSignInOptions): AccountSignIn {
   const { accounts, users, sessions, clientGate } = options
+  const joining = createTurns()
   // S-I6: a token cannot be guessed, but judging one costs; a household shares one address.
   const perSource = createRateLimit({
     free: options.freeAttempts * 10,
@@ -102,11 +105,16 @@ export function createAccountSignIn(options: AccountSignInOptions): AccountSignI
         if (person.phone !== '' && user.phone !== person.phone) users.bindAccount(user.no, bound(person))
         return { user, isNew: false, isFirstAttach: false }
       }),
-    attach: (request) => judge(request, 'attach', (person) => bind(options, request, person)),
+    attach: (request) => judge(request, 'attach', (person) => bind({ ...options, joining }, request, person)),
   }
 }
 
-async function bind(options: AccountSignInOptions, { authCode, apiToken }: AttachRequest, person: AccountPerson): Promise<Attached> {
+/** Who binds an account, and the turns of those who join. */
+interface Binding extends AccountSignInOptions {
+  readonly joining: Turns
+}
+
+async function bind(options: Binding, { authCode, apiToken }: AttachRequest, person: AccountPerson): Promise<Attached> {
   const { users, links } = options
   if (users.byAccountNo(person.userNo)) return { error: 'userAlreadyBound' }
   if (apiToken !== undefined) return bindToSelf(options, apiToken, person)
@@ -137,15 +145,20 @@ function bindByLink({ members, users }: AccountSignInOptions, link: string, pers
 }
 
 async function bindByInvitation(
-  { accounts, identity, members, users }: AccountSignInOptions,
+  { accounts, identity, members, users, joining }: Binding,
   code: string,
   person: AccountPerson,
 ): Promise<Attached> {
-  const isTaken = await accounts.takeInvitation({ code, serialNo: identity.serialNo })
-  // Taking it may have been asked of another machine: the same account may have come in meanwhile.
-  if (users.byAccountNo(person.userNo)) return { error: 'userAlreadyBound' }
-  const made = members.join({ nickname: nicknameOf(person), ...bound(person) }, { code, isTaken })
-  return 'error' in made ? made : { user: made, isNew: true, isFirstAttach: false }
+  // DEV-05c: the account service takes an invitation for good. One comes in after the other, so that nobody loses theirs for want of room.
+  return joining('', async () => {
+    if (users.byAccountNo(person.userNo)) return { error: 'userAlreadyBound' }
+    if (members.isFull()) return { error: 'userLimit' }
+    const isTaken = await accounts.takeInvitation({ code, serialNo: identity.serialNo })
+    // Taking it may have been asked of another machine: the same account may have come in on another way meanwhile.
+    if (users.byAccountNo(person.userNo)) return { error: 'userAlreadyBound' }
+    const made = members.join({ nickname: nicknameOf(person), ...bound(person) }, { code, isTaken })
+    return 'error' in made ? made : { user: made, isNew: true, isFirstAttach: false }
+  })
 }
 
 /** LGN-14a: 2 to 16 characters, whatever the account service allows. */
