@@ -20,6 +20,11 @@ test.each([
   ['مُحَمَّد', 'محمد'],
   ['שָׁלוֹם', 'שלום'],
   ['a\u200bb\u00ad', 'ab'],
+  ['Don’t', "don't", 'don＇t', 'donʼt', 'don‘t'],
+  ['Jean‑Luc', 'jean-luc', 'JEAN‐LUC', 'jean–luc', 'jean−luc', 'ｊｅａｎ－ｌｕｃ'],
+  ['ปี ๒๕๖๗', 'ปี 2567'],
+  ['٢٠٢٤', '۲۰۲۴', '२०२४', '২০২৪', '၂၀၂၄', '𝟚𝟘𝟚𝟜', '2024'],
+  ['\u{116d0}\u{116d9}\u{116da}\u{116e3}', '0909'],
 ])('SRC-01 %s and what is written in another way are the same', (...texts) => {
   expect(new Set(texts.map(foldText)).size).toBe(1)
 })

@@ -1,5 +1,21 @@
 import { simplifiedPairs } from './simplified-pairs.ts'
 
+/** What stands for the hyphen of the keyboard: hyphens that do not break, dashes, the minus. */
+const hyphens = /[\u058a\u05be\u2010-\u2015\u2212\u2e17\u2e3a\u2e3b]/g
+/** What stands for its apostrophe, as word processors and phones write it. */
+const apostrophes = /[\u02b9\u02bb-\u02bd\u05f3\u2018-\u201b\u2032\ua78c]/g
+/** Digits of other scripts. */
+const digits = /(?![0-9])\p{Nd}/gu
+const digit = /^\p{Nd}$/u
+
+/** In each script ten digits stand in a row, which begins with zero; a second row may follow. */
+function asciiDigit(one: string): string {
+  const code = one.codePointAt(0) ?? 0
+  let zero = code
+  while (digit.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return String((code - zero) % 10)
+}
+
 /** ASCII and unified ideographs: most names, and quickly done. */
 const simple = /^[\0-\x7f\u3400-\u9fff]*$/
 /** Accents, points and vowel signs that a reader leaves out, and what is not seen at all. Vowels of Indic scripts and of Thai are letters. */
@@ -13,13 +29,16 @@ const letter = new RegExp(`[${[...letters.keys()].join('')}]`, 'g')
 const katakana = /[\u30a1-\u30f6]/g
 const kanaDistance = 0x60
 
-/** SRC-01: a text without case, accents, width and the shape of kana: what sorting compares. Traditional characters stay. */
+/** SRC-01: a text without case, accents, width, the shape of kana, of digits, hyphens and apostrophes: what sorting compares. Traditional characters stay. */
 export function foldLetters(text: string): string {
   if (simple.test(text)) return text.toLowerCase()
   return (
     text
       .normalize('NFKD')
       .replace(marks, '')
+      .replace(hyphens, '-')
+      .replace(apostrophes, "'")
+      .replace(digits, asciiDigit)
       // To capitals and back: ß is ss, and ı is i, only on this way.
       .toLowerCase()
       .toUpperCase()

@@ -67,6 +67,22 @@ test('H-08 a type keeps folders and what is of that type', async () => {
   expect(await names({ nameContains: 'ＬÉＴ' })).toEqual(['letter.docx'])
 })
 
+test('SRC-01 a list is narrowed as names are searched: by pinyin, initials, words in any order, and folded', async () => {
+  const all = ['重庆旅行 银行单.txt', 'Don’t stop‑now ๒๕๖๗.txt']
+  for (const name of all) await writeFile(join(folder, name), 'x')
+  await one.device.parts.index.sweepNow()
+  try {
+    for (const text of ['chongqing', 'cqlx', 'YINHANG', 'yinhang chongqing', '銀行', '旅行 yhd'])
+      expect([text, await names({ nameContains: text })]).toEqual([text, [all[0]]])
+    for (const text of ["don't", 'STOP-NOW', '2567', "2567 don't"])
+      expect([text, await names({ nameContains: text })]).toEqual([text, [all[1]]])
+    for (const text of ['zhongqing', 'yinhangx', 'chongqing 出']) expect([text, await names({ nameContains: text })]).toEqual([text, []])
+  } finally {
+    for (const name of all) await rm(join(folder, name))
+    await one.device.parts.index.sweepNow()
+  }
+})
+
 test('PP-02 a listing keeps the kinds a chooser offers, and its total counts only them', async () => {
   expect(await names({ kinds: ['folder'] })).toEqual(['Photos'])
   expect(await names({ kinds: ['folder', 'video', 'document'] })).toEqual([

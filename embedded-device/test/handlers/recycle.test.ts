@@ -91,6 +91,11 @@ test('RB-06 entries are found by time, by name, and by a name inside a deleted f
     '名单.txt': undefined,
     年会: '内/抽奖名单.csv',
   })
+  const insideOf = async (letters: string) => (await world.list({ letters })).map(({ name, foundInside }) => foundInside ?? name).toSorted()
+  // The last character of a name by its initial too.
+  for (const letters of ['mingdan', 'MD', 'md ming'])
+    expect([letters, await insideOf(letters)]).toEqual([letters, ['内/抽奖名单.csv', '名单.txt']])
+  expect(await insideOf('nianhui')).toEqual(['年会'])
   const nowSeconds = Date.now() / 1000
   expect(await world.list({ fromSeconds: nowSeconds - 60, toSeconds: nowSeconds + 60 })).toHaveLength(2)
   expect(await world.list({ toSeconds: nowSeconds - 60 })).toEqual([])

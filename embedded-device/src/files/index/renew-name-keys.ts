@@ -2,7 +2,7 @@ import type { Db } from '@cove/server-kit'
 import { compareKeys, nameKey } from './name-key.ts'
 
 /** Of `nameKey`: one higher with each change of the order it makes. */
-const nameRule = 2
+const nameRule = 3
 const pageRows = 10_000
 
 /** FM-13a: rows that were read under another rule get their keys anew, once; most keys are the same, and their rows stay untouched. */

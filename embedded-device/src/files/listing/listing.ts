@@ -1,4 +1,4 @@
-import { foldText } from '@cove/device-contract/fold'
+import { nameFilter } from '../names/name-filter.ts'
 import type { Resource, ResourceKind, listType } from '@cove/device-contract/files'
 import type { ListQuery, PageItem } from '../index/index-types.ts'
 import type { FileKind } from '../index/file-kind.ts'
@@ -44,20 +44,20 @@ export function kindsAsked(typeKinds: readonly FileKind[] | undefined, kinds: re
   return named.filter((kind) => ofType.includes(kind))
 }
 
-/** What the index's kinds cannot say: sheets and slides are documents by extension, apps and torrents are other files, a keyword is part of a name. Undefined when nothing is left to filter. */
+/** What the index's kinds cannot say: sheets and slides are documents by extension, apps and torrents are other files, a keyword is looked for in names as the search does. Undefined when nothing is left to filter. */
 export function rowFilter(request: {
   readonly type?: ListType | undefined
   readonly nameContains?: string | undefined
   readonly kinds?: readonly ResourceKind[] | undefined
 }): ((item: PageItem) => boolean) | undefined {
   const extensions = request.type === 'excel' ? sheets : request.type === 'ppt' ? slides : undefined
-  const text = request.nameContains && foldText(request.nameContains.trim())
+  const hasWords = nameFilter(request.nameContains ?? '')
   const kinds = request.kinds?.some((kind) => finerKinds.has(kind)) ? new Set(request.kinds) : undefined
-  if (!extensions && !text && !kinds) return undefined
+  if (!extensions && !hasWords && !kinds) return undefined
   return (item) =>
     (!kinds || kinds.has(resourceKindOf(item.kind, item.ext))) &&
     (!extensions || item.kind === 'folder' || extensions.has(item.ext)) &&
-    (!text || foldText(item.name).includes(text))
+    (!hasWords || hasWords(item.name))
 }
 
 const sweepRows = 2048

@@ -33,7 +33,7 @@ export const partEnd = 0x00
 export const comparedText = (text: string): string => simplify(writtenText(text))
 
 /** The same with its traditional characters, some of which are read in another way than their simplified ones. */
-const writtenText = (text: string): string => foldLetters(text).replaceAll(/[\n\0]/g, ' ')
+export const writtenText = (text: string): string => foldLetters(text).replaceAll(/[\n\0]/g, ' ')
 
 /** How a name sounds: its pinyin, whole and by first letters. */
 export interface Spoken {

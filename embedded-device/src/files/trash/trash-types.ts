@@ -40,8 +40,12 @@ export interface Trash {
   versions(who: Principal, space: Space): Promise<TrashMeta[]>
   /** RB-04: what the SMB server put away for the user. */
   sambaList(who: Principal, space: Space): Promise<TrashMeta[]>
-  /** RB-06: the path of a file or folder inside a deleted folder whose name has a folded text; undefined where none has. */
-  findInside(who: Principal, space: Space, found: { readonly meta: TrashMeta; readonly wanted: string }): Promise<string | undefined>
+  /** RB-06: the path of a file or folder inside a deleted folder whose name is wanted; undefined where none is. */
+  findInside(
+    who: Principal,
+    space: Space,
+    found: { readonly meta: TrashMeta; readonly isWanted: (name: string) => boolean },
+  ): Promise<string | undefined>
   restore(who: Principal, space: Space, id: string): Promise<Entry>
   deleteForever(who: Principal, space: Space, id: string): Promise<void>
   empty(who: Principal, space: Space): Promise<number>

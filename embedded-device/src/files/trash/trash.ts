@@ -130,7 +130,7 @@ export function createTrash(options: TrashOptions): Trash {
 
     sambaList: (who, space) => refusing(listSambaBin(disk, { space, who })),
 
-    findInside: (who, space, { meta, wanted }) => refusing(findInside(disk, { space, who, id: meta.id }, wanted)),
+    findInside: (who, space, { meta, isWanted }) => refusing(findInside(disk, { space, who, id: meta.id }, isWanted)),
 
     async restore(who, space, id) {
       const entry = await refusing(restoreBox(disk, { space, who, id }))

@@ -1,9 +1,9 @@
-import { foldText } from '@cove/device-contract/fold'
 import { defaultPageRows } from '@cove/device-contract'
 import type { ParsedOf } from '@cove/device-contract'
 import type { recycle, RecycleSource, TrashItem } from '@cove/device-contract/recycle'
 import { callerOf } from '../../../core/calls/context.ts'
 import { extensionOf, fileKindOf } from '../../index/file-kind.ts'
+import { nameFilter } from '../../names/name-filter.ts'
 import { resourceKindOf } from '../../listing/resource-of.ts'
 import type { FilesContext, HandlerOf } from '../handler-of.ts'
 import { ownEntries } from './own-bins.ts'
@@ -27,17 +27,17 @@ function isInTime({ meta }: BinEntry, { fromSeconds, toSeconds }: Query): boolea
   return (fromSeconds === undefined || seconds >= fromSeconds) && (toSeconds === undefined || seconds < toSeconds)
 }
 
-/** RB-06: names that have the letters, and deleted folders with such a name inside. */
+/** RB-06: names that have the letters, themselves or in their pinyin, and deleted folders with such a name inside. */
 async function search(context: FilesContext, entries: readonly BinEntry[], letters: string): Promise<Found[]> {
-  const wanted = foldText(letters.trim())
-  if (wanted === '') return [...entries]
+  const isWanted = nameFilter(letters)
+  if (!isWanted) return [...entries]
   const { trash } = context.parts
   const who = callerOf(context)
   const found: Found[] = []
   for (const entry of entries) {
-    if (foldText(entry.meta.name).includes(wanted)) found.push(entry)
+    if (isWanted(entry.meta.name)) found.push(entry)
     else if (entry.meta.kind === 'folder') {
-      const foundInside = await trash.findInside(who, entry.space, { meta: entry.meta, wanted })
+      const foundInside = await trash.findInside(who, entry.space, { meta: entry.meta, isWanted })
       if (foundInside !== undefined) found.push({ ...entry, foundInside })
     }
   }

@@ -2,7 +2,7 @@
  * Tables of the module's own database, a cache of the files: another version is built again. One higher also when texts are read or folded
  * in another way.
  */
-export const schemaVersion = 4
+export const schemaVersion = 5
 
 export const schema = `
 create table dir (
