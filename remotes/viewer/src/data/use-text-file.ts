@@ -29,9 +29,8 @@ export interface TextFileState {
 /** OFF-05: reads a text, or the start of a large one to learn its encoding. */
 export function useTextFile({ storageId, path, modifiedSeconds }: Resource, maxBytes = wholeTextBytes): TextFileState {
   const { transfers } = useKernel()
-  const [read, setRead] = useState<{ readonly key: string; readonly file: TextFile }>()
+  const [read, setRead] = useState<{ readonly attempt: number; readonly path: string; readonly file: TextFile }>()
   const [attempt, setAttempt] = useState(0)
-  const key = `${attempt} ${modifiedSeconds}`
   useEffect(() => {
     const abort = new AbortController()
     const file = { storageId, path }
@@ -49,10 +48,12 @@ export function useTextFile({ storageId, path, modifiedSeconds }: Resource, maxB
       return { kind: 'whole', text: decodeAs(whole.bytes, exact), encoding: exact, version: whole.version }
     }
     load().then(
-      (loaded) => abort.signal.aborted || setRead({ key, file: loaded }),
-      () => abort.signal.aborted || setRead({ key, file: { kind: 'failed' } }),
+      (loaded) => abort.signal.aborted || setRead({ attempt, path, file: loaded }),
+      () => abort.signal.aborted || setRead({ attempt, path, file: { kind: 'failed' } }),
     )
     return () => abort.abort()
-  }, [transfers, storageId, path, modifiedSeconds, maxBytes, key])
-  return { file: read?.key === key ? read.file : undefined, retry: () => setAttempt((count) => count + 1) }
+  }, [transfers, storageId, path, modifiedSeconds, maxBytes, attempt])
+  // A file that changed stays on the screen until the new text is there.
+  const isPresent = read?.attempt === attempt && read.path === path
+  return { file: isPresent ? read.file : undefined, retry: () => setAttempt((count) => count + 1) }
 }

@@ -1,3 +1,4 @@
+import type { editing } from '@cove/device-contract/editing'
 import type { Resource } from '@cove/device-contract/files'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
 import { cleanup, screen, waitFor } from '@testing-library/react'
@@ -41,6 +42,30 @@ test('OFF-05, S-I3 a Markdown file is drawn, and what it brings of HTML is only 
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.queryByRole('img', { name: /x/ })).toBeNull()
   expect(screen.getByText(/onerror/)).toBeTruthy()
+})
+
+test('OFF-05 a task of a Markdown list is a real box: ticking it saves the text, and its heading counts', async () => {
+  const saved: string[] = []
+  const fake = fakeKernel<typeof editing>({
+    remotes: [remote],
+    answers: {
+      files: { info: () => ({ resource: resource('表.md'), totalFiles: 1, totalFolders: 0, totalBytes: 10 }) },
+      editing: {
+        save: ({ body }) => {
+          saved.push(new TextDecoder().decode(body as Uint8Array))
+          return { version: `v${saved.length}` } as never
+        },
+      },
+    },
+  })
+  await fake.ready
+  fake.transfers.answerText = '# 计划\n\n- [x] 备份\n- [ ] 相册\n'
+  renderWindow(TextWindow, { fake, address: '/viewer/text?storageId=s1&path=%2F%E8%A1%A8.md' })
+  expect((await screen.findByRole('heading')).textContent).toBe('计划1/2')
+  expect(screen.queryByText(/\[x\]|\[ \]/)).toBeNull()
+  await userEvent.click(screen.getByRole('checkbox', { name: '相册' }))
+  await waitFor(() => expect(saved).toEqual(['# 计划\n\n- [x] 备份\n- [x] 相册\n']))
+  expect(screen.getByRole('heading').textContent).toBe('计划2/2')
 })
 
 test('VW-06 bytes that are no text say so and offer the download', async () => {

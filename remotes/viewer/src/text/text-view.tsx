@@ -13,12 +13,12 @@ import type { TextFile } from '../data/use-text-file.ts'
 import { CodeArea } from '../ui/code-area.tsx'
 import type { Code } from '../ui/code/create-code.ts'
 import { DocumentHead } from '../ui/document-head.tsx'
-import { Markdown } from '../ui/markdown.tsx'
 import { EncodingMenu } from '../ui/encoding-menu.tsx'
 import { FileTools } from '../ui/file-tools.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { CsvTable } from './csv-table.tsx'
 import { LargeText } from './large-text.tsx'
+import { MarkdownPage } from './markdown-page.tsx'
 import { Recording } from './recording.tsx'
 import s from './text.module.css'
 
@@ -95,7 +95,7 @@ interface ContentProps {
 
 function Content({ file, text, look, wraps, code, onRetry }: ContentProps) {
   const t = useT('viewer')
-  const { download } = useFileActions()
+  const { download, openers } = useFileActions()
   const extension = extensionOf(file.name).toLowerCase()
   switch (text?.kind) {
     case undefined:
@@ -111,13 +111,7 @@ function Content({ file, text, look, wraps, code, onRetry }: ContentProps) {
     case 'whole':
       if (text.text === '') return <p className={s.empty}>{t('text.empty')}</p>
       if (look === 'read' && /^(?:csv|tsv)$/.test(extension)) return <CsvTable text={text.text} extension={extension} />
-      if (look === 'read')
-        return (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a text longer than its box is scrolled by keys
-          <div className={s.page} tabIndex={0} role="group" aria-label={shownName(file.name)} data-autofocus="">
-            <Markdown text={text.text} />
-          </div>
-        )
+      if (look === 'read') return <MarkdownPage file={file} read={text} isEditable={openers(file, 'edit').length > 0} onStale={onRetry} />
       return (
         <CodeArea
           key={`${text.version} ${text.encoding.name}`}

@@ -109,6 +109,7 @@ export const texts = {
     read: 'Preview',
     source: 'Source',
     wrap: 'Wrap lines',
+    taskUnclear: 'This task cannot be found in the text for sure. Please change it in the editor.',
     empty: 'The file is empty',
     notText: 'The content of the file is not text.',
     codeFailed: 'The editor could not be loaded',

@@ -109,6 +109,7 @@ export const texts = {
     read: '预览',
     source: '源文本',
     wrap: '自动换行',
+    taskUnclear: '分不清这一项在原文的哪里，请用编辑器改。',
     empty: '文件是空的',
     notText: '文件的内容不是文本。',
     codeFailed: '没能载入编辑器',

@@ -1,15 +1,86 @@
 import { marked } from 'marked'
 import type { Token, Tokens } from 'marked'
-import { Fragment } from 'react'
+import { createContext, Fragment, use, useMemo } from 'react'
 import type { ReactNode } from 'react'
+import { tasksOf } from '../model/task-boxes.ts'
 import s from './markdown.module.css'
+
+interface MarkdownProps {
+  readonly text: string
+  /** Called with the task boxes as they are drawn and the one that was pressed; without it they only show. */
+  readonly onTask?: ((drawn: readonly boolean[], index: number) => void) | undefined
+}
+
+interface Tasks {
+  /** The place of each item in the order of the text. */
+  readonly indexes: ReadonlyMap<Tokens.ListItem, number>
+  readonly press?: ((index: number) => void) | undefined
+}
+
+const TasksContext = createContext<Tasks>({ indexes: new Map() })
 
 /**
  * FM-15a, S-I3: Markdown as elements of our own. HTML inside it is shown as text and never parsed; pictures are named, not fetched,
- * and only web and mail addresses become links.
+ * and only web and mail addresses become links. Task boxes are real boxes.
  */
-export function Markdown({ text }: { readonly text: string }) {
-  return <div className={s.root}>{blocks(marked.lexer(text, { gfm: true }))}</div>
+export function Markdown({ text, onTask }: MarkdownProps) {
+  const tokens = useMemo(() => marked.lexer(text, { gfm: true }), [text])
+  const tasks = useMemo(
+    () => ({
+      indexes: new Map(taskItemsOf(tokens).map((item, index) => [item, index])),
+      ...(onTask && { press: (index: number) => onTask(tasksOf(tokens), index) }),
+    }),
+    [tokens, onTask],
+  )
+  return (
+    <TasksContext value={tasks}>
+      <div className={s.root}>{sections(tokens)}</div>
+    </TasksContext>
+  )
+}
+
+/** The items with a box, in the order that `tasksOf` has them in. */
+function taskItemsOf(tokens: readonly Token[]): readonly Tokens.ListItem[] {
+  return tokens.flatMap((token) => {
+    if (token.type === 'list')
+      return (token as Tokens.List).items.flatMap((item) => [...(item.task ? [item] : []), ...taskItemsOf(item.tokens)])
+    return token.type === 'blockquote' ? taskItemsOf(token.tokens ?? []) : []
+  })
+}
+
+/** The blocks of the text; a heading counts the boxes up to the next one of its level. */
+function sections(tokens: readonly Token[]): ReactNode {
+  return tokens.map((token, at) => (
+    <Fragment key={at}>{token.type === 'heading' ? heading(token as Tokens.Heading, tokens.slice(at + 1)) : block(token)}</Fragment>
+  ))
+}
+
+function heading({ depth, tokens }: Tokens.Heading, after: readonly Token[]): ReactNode {
+  // The dialog's title is the second level.
+  const Heading = headings[depth - 1] ?? 'h6'
+  const end = after.findIndex((token) => token.type === 'heading' && (token as Tokens.Heading).depth <= depth)
+  const boxes = tasksOf(end < 0 ? after : after.slice(0, end))
+  return (
+    <Heading>
+      {inlines(tokens)}
+      {boxes.length > 0 && <small className={s.count}>{`${boxes.filter(Boolean).length}/${boxes.length}`}</small>}
+    </Heading>
+  )
+}
+
+function TaskBox({ item }: { readonly item: Tokens.ListItem }) {
+  const { indexes, press } = use(TasksContext)
+  const index = indexes.get(item)
+  const isDead = press === undefined || index === undefined
+  return (
+    <input
+      type="checkbox"
+      checked={item.checked === true}
+      disabled={isDead}
+      aria-label={item.text}
+      onChange={() => !isDead && press(index)}
+    />
+  )
 }
 
 const blocks = (tokens: readonly Token[]): ReactNode => tokens.map((token, at) => <Fragment key={at}>{block(token)}</Fragment>)
@@ -20,11 +91,8 @@ const headings = ['h3', 'h4', 'h5', 'h6', 'h6', 'h6'] as const
 
 function block(token: Token): ReactNode {
   switch (token.type) {
-    case 'heading': {
-      // The dialog's title is the second level.
-      const Heading = headings[(token as Tokens.Heading).depth - 1] ?? 'h6'
-      return <Heading>{inlines(token.tokens)}</Heading>
-    }
+    case 'heading':
+      return heading(token as Tokens.Heading, [])
     case 'paragraph':
       return <p>{inlines(token.tokens)}</p>
     case 'blockquote':
@@ -43,6 +111,8 @@ function block(token: Token): ReactNode {
       return <hr />
     case 'space':
     case 'def':
+    // The box of a task is drawn with its item.
+    case 'checkbox':
       return undefined
     default:
       return inline(token)
@@ -52,7 +122,7 @@ function block(token: Token): ReactNode {
 function list({ ordered, start, items }: Tokens.List): ReactNode {
   const rows = items.map((item, at) => (
     <li key={at} data-task={item.task || undefined}>
-      {item.task && <input type="checkbox" checked={item.checked === true} disabled readOnly aria-label={item.text} />}
+      {item.task && <TaskBox item={item} />}
       {item.tokens.map((token, index) => (
         <Fragment key={index}>{token.type === 'text' ? inlines(token.tokens ?? [token]) : block(token)}</Fragment>
       ))}
