@@ -11,7 +11,7 @@ export interface UndoChoice {
 
 /** Undoes changes of files, wherever they were made (UNDO-03). One runs at a time; each shows in a message how it ended. */
 export interface UndoService {
-  /** Undoes the user's latest change. */
+  /** Undoes the user's latest change. Its message has the toast id `undo`: one that offers an undo takes the same, and goes with it. */
   readonly undo: () => Promise<void>
   /** Does again what was undone last. */
   readonly redo: () => Promise<void>

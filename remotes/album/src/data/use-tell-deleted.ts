@@ -19,6 +19,6 @@ export function useTellDeleted(): (deleted: Deleted) => void {
           ({ kind, storageId, path }) => kind === 'delete' && storageId === first.storageId && path === first.path,
         )
     }
-    kernel.toasts.show({ tone: 'success', title: t('deleted', { count }), action: { label: t('undo'), run: () => void run() } })
+    kernel.toasts.show({ id: 'undo', tone: 'success', title: t('deleted', { count }), action: { label: t('undo'), run: () => void run() } })
   }
 }

@@ -2,8 +2,8 @@ import { tasks } from '@cove/device-contract/tasks'
 import { useKernel } from '@cove/kernel'
 import { useEffect, useState } from 'react'
 
-/** One message about changes at a time: its button is about the latest. */
-export const changeToast = 'file-change'
+/** One message about changes at a time, that of an undo too: its button is about the latest. */
+export const changeToast = 'undo'
 
 /** What a task of this window does. */
 export interface DoneTask {
@@ -12,6 +12,15 @@ export interface DoneTask {
   readonly count: number
   /** False where another device took part: it keeps no history of changes. */
   readonly canUndo: boolean
+}
+
+/** FM-26: says that everything was there already, with a way to put it there all the same. */
+export function useSameToast(): (action: 'copy' | 'move' | 'upload', count: number, run: () => void) => void {
+  const { texts, toasts } = useKernel()
+  return (action, count, run) => {
+    const t = (key: string) => texts.t(key, { count }, 'file-manager')
+    toasts.show({ id: changeToast, tone: 'info', title: t(`same.${action}`), action: { label: t(`same.still.${action}`), run } })
+  }
 }
 
 /** UNDO-03: says that a copy or move is done, with a way back. A task that failed is reported by the task centre. */

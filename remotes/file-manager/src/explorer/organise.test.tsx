@@ -125,6 +125,30 @@ test('FM-26 a taken file is decided in the sheet, with both versions, and the ta
   })
 })
 
+test('FM-26 what is there already, byte for byte, is not asked about: one message, and a way to copy it all the same', async () => {
+  const [source, target] = [makeResource('合同.pdf'), makeResource('合同.pdf', { path: '/家庭照片/合同.pdf' })]
+  const fake = await open({
+    files: { check: ({ body }) => ({ items: body.items.map(({ path }) => ({ path, exists: true, usable: true })) }) },
+    tasks: {
+      add: () => ({ taskId: 't1' }),
+      conflicts: () => ({ isComplete: true, items: [{ relativePath: '合同.pdf', source, target, isSame: true }] }),
+    },
+  })
+  await press('合同.pdf')
+  fireEvent.keyDown(await grid(), { key: 'c', ctrlKey: true })
+  await press('家庭照片')
+  fireEvent.keyDown(await grid(), { key: 'Enter' })
+  await screen.findByRole('grid', { name: /家庭照片/ })
+  fireEvent.keyDown(await grid(), { key: 'v', ctrlKey: true })
+  const { toasts } = fake.kernel
+  await waitFor(() => expect(toasts.store.getState().toasts[0]?.title).toBe('1 个文件已经在这里，内容一样，没有重复复制'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(called(fake, 'tasks.add')).toEqual([])
+  toasts.store.getState().toasts[0]?.action?.run()
+  await waitFor(() => expect(called(fake, 'tasks.add')).toHaveLength(1))
+  expect(called(fake, 'tasks.add')[0]?.input).toMatchObject({ body: { work: { conflict: 'rename' } } })
+})
+
 test('FM-27 a picture of the clipboard becomes a file of the folder', async () => {
   const fake = await open({
     files: { check: ({ body }) => ({ items: body.items.map(({ path }) => ({ path, exists: false, usable: false })) }) },

@@ -7,9 +7,10 @@ import type { Dropped } from '@cove/ui/data'
 import { conflictsOf, takenNames, transferFiles } from '../data/file-calls.ts'
 import type { TransferWork } from '../data/file-calls.ts'
 import { useFileSpaces } from '../data/use-file-spaces.ts'
-import { useDoneToast } from '../data/use-done-toast.ts'
+import { useDoneToast, useSameToast } from '../data/use-done-toast.ts'
 import { useRepeatChoice } from '../data/file-preferences.ts'
 import { planPaste } from '../model/clipboard.ts'
+import { decisionsOf, sameness } from '../model/conflicts.ts'
 import type { PastePlan, Target } from '../model/clipboard.ts'
 import { decideRepeat, rememberedChoice } from '../model/repeat-name.ts'
 import { isRemoteSpace } from '../model/place.ts'
@@ -22,7 +23,7 @@ import type { PlannedFile, UploadAmount, UploadPlan } from '../model/upload-plan
 import { useFormats } from '../ui/use-formats.ts'
 import type { Questions } from './use-questions.ts'
 import { useUploadDecision } from './use-upload-decision.ts'
-import type { DecideUpload, UploadThing } from './use-upload-decision.ts'
+import type { DecideUpload, UploadPart, UploadThing } from './use-upload-decision.ts'
 
 /** A message names so many files; the others are counted. */
 const namedAtMost = 3
@@ -66,7 +67,8 @@ function useRepeatDecision(questions: Questions): Decide {
 
 /** What a copy or move does with taken names. */
 type PutDecision = Pick<TransferWork, 'conflict' | 'decisions'>
-type DecidePut = (plan: Extract<PastePlan, { readonly kind: 'task' }>, target: Target) => Promise<PutDecision | undefined>
+type PutPlan = Extract<PastePlan, { readonly kind: 'task' }>
+type DecidePut = (plan: PutPlan, target: Target) => Promise<PutDecision | 'same' | undefined>
 
 /** FM-26: each taken file by itself, with both versions; names of folders, and a choice made before, need no sheet. */
 function usePutDecision(questions: Questions, decide: Decide): DecidePut {
@@ -81,6 +83,9 @@ function usePutDecision(questions: Questions, decide: Decide): DecidePut {
       const conflict = await decide(target, names, beside)
       return conflict && { conflict }
     }
+    const same = sameness(met.items, sources.length)
+    if (same === 'everything') return 'same'
+    if (same === 'allMet') return { conflict: 'rename', decisions: decisionsOf(met.items, {}, true) }
     const place = spaces?.pathOf(target.storageId, target.path) ?? ''
     const answer = await questions.askConflicts({ action: task, count: sources.length, place, items: met.items })
     if (!answer) return undefined
@@ -92,6 +97,7 @@ function usePutDecision(questions: Questions, decide: Decide): DecidePut {
 function usePut(decide: DecidePut): TransferActions['put'] {
   const kernel = useKernel()
   const tellDone = useDoneToast()
+  const tellSame = useSameToast()
   const t = useT('file-manager')
   return async (action, sources, target) => {
     const plan = planPaste(action, sources, target)
@@ -102,16 +108,20 @@ function usePut(decide: DecidePut): TransferActions['put'] {
       })
       return false
     }
-    const decision = await decide(plan, target)
-    if (!decision) return false
-    const started = await transferFiles(kernel, plan.task, { sources: plan.sources, target, ...decision })
-    if (!started.ok) {
-      tellFault(kernel, started.failure)
-      return false
+    const begin = async (decision: PutDecision) => {
+      const started = await transferFiles(kernel, plan.task, { sources: plan.sources, target, ...decision })
+      if (!started.ok) {
+        tellFault(kernel, started.failure)
+        return false
+      }
+      const canUndo = [target, ...sources].every(({ storageId }) => !isRemoteSpace(storageId))
+      const skipped = decision.decisions?.filter(({ relativePath, conflict }) => conflict === 'skip' && !relativePath.includes('/')) ?? []
+      tellDone({ taskId: started.data.taskId, kind: plan.task, count: plan.sources.length - skipped.length, canUndo })
+      return true
     }
-    const canUndo = [target, ...sources].every(({ storageId }) => !isRemoteSpace(storageId))
-    tellDone({ taskId: started.data.taskId, kind: plan.task, count: plan.sources.length, canUndo })
-    return true
+    const decision = await decide(plan, target)
+    if (decision === 'same') tellSame(plan.task, plan.sources.length, () => void begin({ conflict: 'rename' }))
+    return decision !== undefined && decision !== 'same' && begin(decision)
   }
 }
 
@@ -144,9 +154,12 @@ function useUploads(decide: DecideUpload): Uploads {
 
   const uploadHandles: TransferActions['uploadHandles'] = async (target, handles) => {
     if (handles.length === 0 || !(await mayExceedHint(await amountOf(handles)))) return false
-    const parts = await decide(target, handles.map(handleThing))
-    for (const { items, repeat } of parts ?? [])
-      kernel.transfers.upload({ storageId: target.storageId, folderPath: target.path, files: [], handles: items, repeat })
+    const send = (parts: readonly UploadPart<FileSystemHandle>[]) => {
+      for (const { items, repeat } of parts)
+        kernel.transfers.upload({ storageId: target.storageId, folderPath: target.path, files: [], handles: items, repeat })
+    }
+    const parts = await decide(target, handles.map(handleThing), send)
+    if (parts) send(parts)
     return parts !== undefined
   }
 
@@ -157,15 +170,18 @@ function useUploads(decide: DecideUpload): Uploads {
       return false
     }
     if (!(await mayExceedHint(plan))) return false
-    const parts = await decide(target, plannedThings(plan))
-    for (const { items, repeat } of parts ?? [])
-      kernel.transfers.upload({
-        storageId: target.storageId,
-        folderPath: target.path,
-        files: items.flatMap(({ files: some }) => some),
-        emptyFolders: items.flatMap(({ emptyFolders: some }) => some),
-        repeat,
-      })
+    const send = (parts: readonly UploadPart<PlannedPart>[]) => {
+      for (const { items, repeat } of parts)
+        kernel.transfers.upload({
+          storageId: target.storageId,
+          folderPath: target.path,
+          files: items.flatMap(({ files: some }) => some),
+          emptyFolders: items.flatMap(({ emptyFolders: some }) => some),
+          repeat,
+        })
+    }
+    const parts = await decide(target, plannedThings(plan), send)
+    if (parts) send(parts)
     return parts !== undefined
   }
 

@@ -1,6 +1,6 @@
 import type { Resource } from '@cove/device-contract/files'
 import { expect, test } from 'vitest'
-import { decisionsOf, nextUndecided, openConflicts, versionFacts } from './conflicts.ts'
+import { decisionsOf, nextUndecided, openConflicts, sameness, versionFacts } from './conflicts.ts'
 import type { Conflict } from './conflicts.ts'
 
 const file = (modifiedSeconds: number, sizeBytes: number) => ({ modifiedSeconds, sizeBytes }) as Resource
@@ -21,4 +21,13 @@ test('FM-26 the sheet goes to the next file without a decision, around the end',
 
 test('FM-26 the newer version and the difference in size are named', () => {
   expect(versionFacts(conflict('a'))).toEqual({ newer: 'source', growthBytes: 20 })
+})
+
+test.each([
+  ['one file that differs is asked about', [conflict('a', true), conflict('b')], 2, 'notAll'],
+  ['all of them are there', [conflict('a', true), conflict('b', true)], 2, 'everything'],
+  ['another one is new', [conflict('a', true)], 2, 'allMet'],
+  ['files inside a folder that is put there again', [conflict('f/a', true), conflict('f/b', true)], 1, 'allMet'],
+] as const)('FM-26 sameness: %s', (_what, met, count, expected) => {
+  expect(sameness(met, count)).toBe(expected)
 })

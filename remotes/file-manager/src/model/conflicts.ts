@@ -49,6 +49,16 @@ export function decisionsOf(items: readonly Conflict[], choices: Choices, skipsS
   })
 }
 
+/**
+ * FM-26: how much of what is put somewhere lies there already, byte for byte: everything, so that nothing is left to do; all that was met, so
+ * that only the rest is put there; or not all, which is asked about.
+ */
+export function sameness(items: readonly Conflict[], count: number): 'everything' | 'allMet' | 'notAll' {
+  if (!items.every(({ isSame }) => isSame)) return 'notAll'
+  const onTop = items.filter(({ relativePath }) => !relativePath.includes('/')).length
+  return onTop === count ? 'everything' : 'allMet'
+}
+
 /** The difference of two versions, as words of the sheet. */
 export function versionFacts({ source, target }: Pick<Conflict, 'source' | 'target'>): {
   readonly newer: 'source' | 'target' | undefined

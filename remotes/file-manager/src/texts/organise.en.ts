@@ -107,6 +107,15 @@ export const organise = {
     extension: 'Extension',
     extensionHint: 'such as jpg',
   },
+  same: {
+    copy_one: 'This file is already here, so nothing was copied',
+    copy_other: 'These {{count}} files are already here, so nothing was copied',
+    move_one: 'This file is already here, so nothing was moved',
+    move_other: 'These {{count}} files are already here, so nothing was moved',
+    upload_one: 'This file is already here, so nothing was uploaded',
+    upload_other: 'These {{count}} files are already here, so nothing was uploaded',
+    still: { copy: 'Copy anyway', move: 'Move anyway', upload: 'Upload anyway' },
+  },
   conflict: {
     title_one: '{{count}} file exists already',
     title_other: '{{count}} files exist already',

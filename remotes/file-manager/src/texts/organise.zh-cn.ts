@@ -103,6 +103,15 @@ export const organise = {
     extension: '扩展名',
     extensionHint: '例如 jpg',
   },
+  same: {
+    copy_one: '{{count}} 个文件已经在这里，内容一样，没有重复复制',
+    copy_other: '{{count}} 个文件已经在这里，内容一样，没有重复复制',
+    move_one: '{{count}} 个文件已经在这里，内容一样，没有移动',
+    move_other: '{{count}} 个文件已经在这里，内容一样，没有移动',
+    upload_one: '{{count}} 个文件已经在这里，内容一样，没有重复上传',
+    upload_other: '{{count}} 个文件已经在这里，内容一样，没有重复上传',
+    still: { copy: '仍然复制', move: '仍然移动', upload: '仍然上传' },
+  },
   conflict: {
     title_one: '{{count}} 个文件已经存在',
     title_other: '{{count}} 个文件已经存在',

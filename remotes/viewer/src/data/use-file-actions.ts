@@ -41,6 +41,7 @@ export function useFileActions(): FileActions {
       if (failed) kernel.toasts.show({ tone: 'error', title: kernel.texts.error(failed.code) })
       else
         kernel.toasts.show({
+          id: 'undo',
           tone: 'success',
           title: t('actions.removed', { name: shownName(name) }),
           action: { label: t('actions.undo'), run: () => void kernel.undo.undo() },
