@@ -24,10 +24,10 @@ test('FM-26 the newer version and the difference in size are named', () => {
 })
 
 test.each([
-  ['one file that differs is asked about', [conflict('a', true), conflict('b')], 2, 'notAll'],
-  ['all of them are there', [conflict('a', true), conflict('b', true)], 2, 'everything'],
-  ['another one is new', [conflict('a', true)], 2, 'allMet'],
-  ['files inside a folder that is put there again', [conflict('f/a', true), conflict('f/b', true)], 1, 'allMet'],
-] as const)('FM-26 sameness: %s', (_what, met, count, expected) => {
+  { what: 'one file that differs is asked about', met: [conflict('a', true), conflict('b')], count: 2, expected: 'notAll' },
+  { what: 'all of them are there', met: [conflict('a', true), conflict('b', true)], count: 2, expected: 'everything' },
+  { what: 'another one is new', met: [conflict('a', true)], count: 2, expected: 'allMet' },
+  { what: 'a folder is put there again', met: [conflict('f/a', true), conflict('f/b', true)], count: 1, expected: 'allMet' },
+])('FM-26 sameness: $what', ({ met, count, expected }) => {
   expect(sameness(met, count)).toBe(expected)
 })

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { saveText } from '../data/use-edited-file.ts'
 import type { TextFile } from '../data/use-text-file.ts'
 import { lineEndOf, withLineFeeds } from '../model/encode-text.ts'
-import { withTask } from '../model/task-boxes.ts'
+import { withTask } from '../ui/task-boxes.ts'
 import { Markdown } from '../ui/markdown.tsx'
 import s from './text.module.css'
 

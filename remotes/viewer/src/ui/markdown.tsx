@@ -2,7 +2,7 @@ import { marked } from 'marked'
 import type { Token, Tokens } from 'marked'
 import { createContext, Fragment, use, useMemo } from 'react'
 import type { ReactNode } from 'react'
-import { tasksOf } from '../model/task-boxes.ts'
+import { tasksOf } from './task-boxes.ts'
 import s from './markdown.module.css'
 
 interface MarkdownProps {
