@@ -50,6 +50,7 @@ export const sharedModules: readonly SharedModule[] = [
   { name: '@cove/parts/account-access', ...parts },
   { name: '@cove/parts/downloads', ...parts },
   { name: '@cove/parts/failure', ...parts },
+  { name: '@cove/parts/file-mend', ...parts },
   { name: '@cove/parts/file-picture', ...parts },
   { name: '@cove/parts/lazy-view', ...parts },
   { name: '@cove/parts/limits-line', ...parts },

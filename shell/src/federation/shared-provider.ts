@@ -24,6 +24,7 @@ export const sharedProvider: Readonly<Record<string, () => Promise<unknown>>> = 
   '@cove/parts/account-access': () => import('@cove/parts/account-access'),
   '@cove/parts/downloads': () => import('@cove/parts/downloads'),
   '@cove/parts/failure': () => import('@cove/parts/failure'),
+  '@cove/parts/file-mend': () => import('@cove/parts/file-mend'),
   '@cove/parts/file-picture': () => import('@cove/parts/file-picture'),
   '@cove/parts/lazy-view': () => import('@cove/parts/lazy-view'),
   '@cove/parts/limits-line': () => import('@cove/parts/limits-line'),

@@ -7,6 +7,7 @@ import { GlobeIcon, HomeIcon, MonitorIcon } from '@cove/ui/icons'
 import { Callout, Muted } from '@cove/ui/page'
 import type { Enabled } from '../data/use-shares.ts'
 import { bestAddress } from '../model/link-choice.ts'
+import s from './item.module.css'
 
 interface ReachNoteProps {
   readonly link: Link
@@ -39,7 +40,7 @@ export function ReachNote({ link, outside, onBind, onScope }: ReachNoteProps) {
         )
       }
     >
-      {reach === 'computer' && <Muted>{t('reach.letHomeIn')}</Muted>}
+      {reach === 'computer' && <LetHomeIn />}
       <Muted>{t(`reach.${moreOf(outside, mayBind)}`)}</Muted>
     </Callout>
   )
@@ -70,9 +71,23 @@ function ScopeNote({ link, hasLine, onScope }: ScopeNoteProps) {
         />
       }
     >
-      {reach === 'computer' && <Muted>{t('reach.letHomeIn')}</Muted>}
+      {reach === 'computer' && <LetHomeIn />}
       <Muted>{t(`reach.${how}`)}</Muted>
     </Callout>
+  )
+}
+
+const lanOption = '--lan'
+
+/** The option is copied from here: it is never broken into two lines. */
+function LetHomeIn() {
+  const [before, after] = useT('shares')('reach.letHomeIn').split(lanOption)
+  return (
+    <Muted>
+      {before}
+      <span className={s.option}>{lanOption}</span>
+      {after}
+    </Muted>
   )
 }
 

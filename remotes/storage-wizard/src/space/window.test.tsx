@@ -139,13 +139,17 @@ test('DLG-04 the files behind errors are named, and what is not known is said', 
   const details = world('normal')
   const hurt = { ...details, pools: details.pools.map((pool) => ({ ...pool, scrub: { endedAt: 0, corrected: 1, uncorrectable: 2 } })) }
   const files = [
-    { storageId: 's1', path: '/2026 旅行/黄厝日落.mov', isRepaired: false },
+    { storageId: 's1', path: '/2026 旅行/黄厝日落.mov', isRepaired: false, backupAt: 1_795_300_000 },
+    { storageId: 's1', path: '/报价.xlsx', isRepaired: false, mend: { way: 'read' as const, state: 'failed' as const, percent: 0 } },
+    { storageId: 's1', path: '/合同.docx', isRepaired: false, mend: { way: 'backup' as const, state: 'running' as const, percent: 42 } },
     { storageId: 's1', path: '/洱海日出.jpg', isRepaired: true },
   ]
   await open('/storage-space', hurt, { kinds: [], damaged: [{ storageId: 's1', endedAt: 0, files, hiddenCount: 3, unknownCount: 1 }] })
   const part = within(await screen.findByRole('region', { name: '“家庭”里读不顺的文件' }))
   expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^黄厝日落\.mov.*2026 旅行读不出$/),
+    expect.stringMatching(/^黄厝日落\.mov.*2026 旅行 · .*的备份里有完整的读不出重试用备份的$/),
+    expect.stringMatching(/^报价\.xlsx.*还是读不出重试$/),
+    expect.stringMatching(/^合同\.docx.*正在恢复… 42%$/),
     expect.stringMatching(/^洱海日出\.jpg.*已从另一份读出$/),
   ])
   expect(part.getByText('另有 3 个文件是别人的，或在回收站里，这里不写名字。')).toBeTruthy()

@@ -74,8 +74,6 @@ export const overview = {
     title: 'Files of "{{name}}" with read errors',
     bad: 'Some places cannot be read from any copy; other files are not affected.',
     healed: 'All were read from another copy and written again. There is nothing to do.',
-    repaired: 'Read from another copy',
-    unread: 'Cannot be read',
     hidden: 'Files of other people or in a recycle bin, not named here: {{count}}.',
     unknown: 'Places whose file was not recorded: {{count}}.',
     simulated: 'Damage of simulated disks is in no file: all your files can be opened.',

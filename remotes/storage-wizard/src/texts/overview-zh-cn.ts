@@ -68,8 +68,6 @@ export const overview = {
     title: '“{{name}}”里读不顺的文件',
     bad: '有几处哪一份都读不出；别的文件不受影响。',
     healed: '都已从另一份读出并写好，什么都不用做。',
-    repaired: '已从另一份读出',
-    unread: '读不出',
     hidden: '另有 {{count}} 个文件是别人的，或在回收站里，这里不写名字。',
     unknown: '另有 {{count}} 处没记下是哪个文件。',
     simulated: '模拟硬盘的损坏不在任何文件里，你的文件都能打开。',

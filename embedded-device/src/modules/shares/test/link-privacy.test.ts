@@ -187,6 +187,35 @@ test('SHR-03 a link for the home is refused outside, in every call, also while i
   expect(await outcomeOf(world.visitor.visit({ body: { token } }))).toBe('ok')
 })
 
+test('SHR-03 a request for the home is refused outside too, whatever headers a visitor makes up', { timeout: longMs }, async () => {
+  const world = await openSharesWorld()
+  await using _one = world.one
+  const place = { storageId: world.storageId, path: '/inbox' }
+  await dataOf(world.ming.folder('/inbox'))
+  const { token = '' } = await dataOf(world.ming.shares.createLink({ body: { place, kind: 'request', way: 'public', isHomeOnly: true } }))
+  const { pass } = await dataOf(world.visitor.visit({ body: { token } }))
+  world.one.device.parts.users.bindAccount(world.ming.userNo, { accountNo: '900002', phone: '13800000000' })
+  const { code } = errorRowOf('shareHomeOnly')
+  const file = { key: token, pass, contributor: 'Tang', name: 'a.txt', size: 1, mtime: 1 }
+  const chunk = new URLSearchParams({ ...file, size: '1', mtime: '1', start: '0', end: '1', md5: 'a'.repeat(32) })
+  const made = [{}, { 'x-forwarded-for': '192.168.1.5' }, { 'x-real-ip': '127.0.0.1', forwarded: 'for=127.0.0.1' }]
+  for (const more of made) {
+    const headers = { ...outsideHeaders(world), ...more }
+    const post = async (url: string, payload: object | Buffer, type: string) =>
+      (
+        await world.one.device.http.inject({
+          method: 'POST',
+          url: `/ugos/fileshare/v1/${url}`,
+          payload,
+          headers: { ...headers, 'content-type': type },
+        })
+      ).json<unknown>()
+    expect(await post('visit', { key: token, pass }, 'application/json')).toMatchObject({ code })
+    expect(await post('visit/upload', file, 'application/json')).toMatchObject({ code })
+    expect(await post(`visit/chunk?${chunk.toString()}`, Buffer.from('a'), 'application/octet-stream')).toMatchObject({ code })
+  }
+})
+
 test('SHR-03 home is the networks of the device and those that no router carries in from outside', () => {
   const home = ['127.0.0.1', '::1', '10.2.3.4', '192.168.0.9', '172.20.1.1', 'fe80::1%eth0', 'fd12::5', '::ffff:192.168.1.1']
   const outside = ['203.0.113.7', '172.32.0.1', '100.64.0.1', '2001:db8::1', 'relay', '', '::ffff:8.8.8.8']

@@ -1,0 +1,3 @@
+export type { DamagedFile } from './mend-calls.ts'
+export { MendAllButton, MendButtons } from './mend-buttons.tsx'
+export { MendState, useBackupNote } from './mend-state.tsx'
