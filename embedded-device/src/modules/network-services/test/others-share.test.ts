@@ -86,13 +86,13 @@ test('PUB-02b, SHR-02 who may only read neither locks by WebDAV what is shared n
 test('USR-02c a lock ends with the right to change what it covers: its owner works on at once', async () => {
   const { one, storageId } = world
   const [kai, mei] = [await makeUser(one, 'kai'), await makeUser(one, 'mei')]
-  for (const path of ['/work/a.txt', '/work/sub/b.txt', '/free.txt']) await actor(kai, storageId).put(path, 'one')
+  for (const path of ['/desk/a.txt', '/desk/sub/b.txt', '/free.txt']) await actor(kai, storageId).put(path, 'one')
   const share = async (members: readonly { readonly userNo: string; readonly right: 'read' | 'write' }[]) =>
-    dataOf(kai.client.use(shares).save({ body: { place: { storageId, path: '/work' }, members: [...members] } }))
+    dataOf(kai.client.use(shares).save({ body: { place: { storageId, path: '/desk' }, members: [...members] } }))
   for (const [signed, name] of [[kai, 'kai'] as const, [mei, 'mei'] as const]) await world.addAccount(signed, name)
   const root = await world.webdav()
   const base = root.slice(0, root.lastIndexOf('/'))
-  const home = `${root}/work`
+  const home = `${root}/desk`
   interface Asked {
     readonly body?: string
     readonly headers?: Record<string, string>
@@ -108,7 +108,7 @@ test('USR-02c a lock ends with the right to change what it covers: its owner wor
   }
   for (const [what, { at, depth }] of Object.entries(locks)) {
     await share([{ userNo: mei.userNo, right: 'write' }])
-    expect([what, (await as('mei', ['LOCK', `${base}/work${at}`], { body, headers: { depth, timeout: 'Second-3600' } })).status]).toEqual([
+    expect([what, (await as('mei', ['LOCK', `${base}/desk${at}`], { body, headers: { depth, timeout: 'Second-3600' } })).status]).toEqual([
       what,
       200,
     ])
