@@ -95,6 +95,15 @@ export const errors = {
     spec: ['TSK-13'],
     text: { 'zh-CN': '这一项的类型无法识别，没有解压。', en: 'This entry is of an unknown kind. It was not extracted.' },
   },
+  archiveEntryDamaged: {
+    code: 96675,
+    effect: 'inline',
+    spec: ['TSK-13'],
+    text: {
+      'zh-CN': '这一项的内容已损坏，其他项不受影响。',
+      en: 'The content of this entry is damaged. The other entries are not affected.',
+    },
+  },
   archiveEntryRenamed: {
     code: 96674,
     effect: 'inline',

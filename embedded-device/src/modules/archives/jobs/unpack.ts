@@ -136,9 +136,12 @@ async function tryWrite(unpacking: Unpacking, content: RawContent): Promise<stri
     // A tar that breaks off has no next entry; single entries of a zip can be damaged alone.
     const isAlone = unpacking.catalog.summary.format === 'zip'
     if (!isAlone || !isRefusal(error) || !ofEntry.has(error.error)) throw error
-    return error.error
+    return ofEntryAlone(error.error)
   }
 }
+
+/** The archive is not damaged as a whole: its other entries come out. */
+const ofEntryAlone = (error: string): string => (error === 'archiveDamaged' ? ('archiveEntryDamaged' satisfies ArchiveError) : error)
 
 async function writeEntry(
   { parts, run, scratch, budget, catalog, count, isSyncedTogether }: Unpacking,

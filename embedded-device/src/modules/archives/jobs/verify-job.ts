@@ -75,7 +75,7 @@ interface Reading {
   readonly signal: AbortSignal
 }
 
-async function damageOf({ bytes }: RawContent, { isAlone, count, signal }: Reading): Promise<'archiveDamaged' | undefined> {
+async function damageOf({ bytes }: RawContent, { isAlone, count, signal }: Reading): Promise<'archiveEntryDamaged' | undefined> {
   count.entry()
   try {
     for await (const piece of bytes) {
@@ -85,7 +85,7 @@ async function damageOf({ bytes }: RawContent, { isAlone, count, signal }: Readi
     return undefined
   } catch (error) {
     signal.throwIfAborted()
-    if (isAlone && isRefusal(error) && error.error === 'archiveDamaged') return error.error
+    if (isAlone && isRefusal(error) && error.error === 'archiveDamaged') return 'archiveEntryDamaged'
     throw error
   }
 }

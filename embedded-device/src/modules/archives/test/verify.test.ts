@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { anyErrorRow } from '@cove/device-contract'
+import { archives } from '@cove/device-contract/archives'
 import { tasks } from '@cove/device-contract/tasks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, openArchivesWorld } from './archives-world.ts'
@@ -17,7 +18,7 @@ afterAll(() => world.one[Symbol.asyncDispose]())
 const verify = (name: string, password?: string) =>
   world.calls.verify({ body: { archive: world.ref(`/${name}`), ...(password === undefined ? {} : { password }) } })
 const damagedEntry = (name: string) => ({ name, content: 'changed', crc: 1 })
-const damaged = anyErrorRow('archiveDamaged').code
+const damaged = archives.errors.archiveEntryDamaged.code
 
 async function pack(name: string, format: 'zip' | 'tar.gz', password?: string): Promise<void> {
   await world.put('source/a.bin', randomBytes(200_000))
