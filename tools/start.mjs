@@ -1,8 +1,9 @@
-// npm start: brings what is missing, builds what is stale, starts the device.
+// npm start: brings what is missing, builds what is stale of the desktop, starts the device, and builds the other apps behind it.
 //   npm start -- --folder PATH --port 9999 --data DIR --lan
 import { spawn, spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { buildBehind } from './build-behind.mjs'
 import { ensureInstalled } from './ensure.mjs'
 import { envFor, modernNode, rootDir } from './node24.mjs'
 import { bundledMain, deviceFlags, isUnchanged, recordCheck, sourcesDigest } from './start-check.mjs'
@@ -42,22 +43,27 @@ if (port !== 0 && !(await isFree(port))) {
 const node = modernNode()
 ensureInstalled(node)
 const env = envFor(node)
+const build = [path.join(rootDir, 'tools/build.ts'), '--quiet', ...(env.COVE_DEV === '1' ? ['--dev'] : [])]
 const digest = sourcesDigest(rootDir, env.COVE_DEV === '1')
-if (!isUnchanged(rootDir, digest)) {
-  const build = [path.join(rootDir, 'tools/build.ts'), '--stale', '--quiet', ...(env.COVE_DEV === '1' ? ['--dev'] : [])]
-  const { status } = spawnSync(node, build, { cwd: rootDir, env, stdio: 'inherit' })
+const isCurrent = isUnchanged(rootDir, digest)
+if (!isCurrent) {
+  const { status } = spawnSync(node, [...build, '--first'], { cwd: rootDir, env, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
-  recordCheck(rootDir, digest)
 }
 
 const deviceArgs = [...deviceFlags, bundledMain(rootDir), ...args]
-if (process.platform !== 'win32' && typeof process.execve === 'function') {
+if (isCurrent && process.platform !== 'win32' && typeof process.execve === 'function') {
   // W11: the device takes this process's place; one that only waits would keep 55 MB. Windows and Node before 22.15 cannot do that.
   process.chdir(rootDir)
   process.execve(node, [node, ...deviceArgs], env)
 }
 const device = spawn(node, deviceArgs, { cwd: rootDir, env, stdio: 'inherit' })
+const behind = isCurrent ? undefined : buildBehind({ node, build, env, onBuilt: () => recordCheck(rootDir, digest) })
 // Ctrl-C reaches the device through the terminal; it closes its files and this process follows.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => device.kill('SIGTERM'))
-device.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 0 : 1)))
+device.on('exit', (code, signal) => {
+  // What is not built yet is built by the next start.
+  behind?.stop()
+  process.exit(code ?? (signal === 'SIGINT' ? 0 : 1))
+})

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Registry, RegistryEntry, RegistryFiles } from '@cove/kernel/build'
+import type { PreparingRemote, Registry, RegistryEntry, RegistryFiles } from '@cove/kernel/build'
 import { bundleOf, kernelOf, misfits } from './bundle-manifest.ts'
 import { builtRemotes, versionsOf } from './built-versions.ts'
 import { cleanUp } from './clean-up.ts'
@@ -21,6 +21,8 @@ export interface PublishRequest {
   readonly shell?: string
   /** Ids to take out of the registry. */
   readonly withdraw?: readonly string[]
+  /** Remotes that are being built, from those that were; one that is published leaves this list by itself. */
+  readonly preparing?: (last: readonly PreparingRemote[]) => readonly PreparingRemote[]
   /** Remotes marked `devOnly` are refused without it. */
   readonly includeDevOnly?: boolean
 }
@@ -61,7 +63,14 @@ export function publish(request: PublishRequest): Published {
     const known = readFiles(dist, last)
     const files = filesOf(dist, remotes, { moved: entries, known })
     const bundle = bundleOf(dist, shellPlace(shell))
-    const next = { mf: bundle.metaData.pluginVersion, kernel: kernelOf(bundle), shell, remotes, files }
+    const next = {
+      mf: bundle.metaData.pluginVersion,
+      kernel: kernelOf(bundle),
+      shell,
+      remotes,
+      ...preparingOf(request, last, remotes),
+      files,
+    }
     const isNews = JSON.stringify(next) !== JSON.stringify(last && asNext(last, known))
     const registry = isNews || !last ? writeRegistry(dist, next, last) : last
     recordRegistry(dist)
@@ -70,11 +79,23 @@ export function publish(request: PublishRequest): Published {
   })
 }
 
-const asNext = ({ mf, kernel, shell, remotes }: Registry, files: RegistryFiles['remotes'] | undefined) => ({
+/** Nothing, as a rule: the field is there only while something is built. */
+function preparingOf(
+  { preparing }: PublishRequest,
+  last: Registry | undefined,
+  remotes: readonly RegistryEntry[],
+): Pick<Registry, 'preparing'> {
+  const before = last?.preparing ?? []
+  const now = (preparing?.(before) ?? before).filter(({ id }) => !remotes.some((entry) => entry.id === id))
+  return now.length > 0 ? { preparing: now } : {}
+}
+
+const asNext = ({ mf, kernel, shell, remotes, preparing }: Registry, files: RegistryFiles['remotes'] | undefined) => ({
   mf,
   kernel,
   shell,
   remotes,
+  ...(preparing && { preparing }),
   files,
 })
 

@@ -7,7 +7,14 @@ export type { BuildOptions } from './rspack-config.ts'
 export { sharedModules, type SharedModule } from './shared-modules.ts'
 export { shellConfig } from './shell-config.ts'
 export { federationName, type PackageFacts, packageFacts, remoteIds, rootDir } from './workspace.ts'
-export { manifestOf, type PreloadFile, type Registry, type RegistryEntry, type RegistryFiles } from '../remote/remote-manifest.ts'
+export {
+  manifestOf,
+  type PreloadFile,
+  type PreparingRemote,
+  type Registry,
+  type RegistryEntry,
+  type RegistryFiles,
+} from '../remote/remote-manifest.ts'
 export { RemoteFiles, RemoteManifest } from '../remote/remote-manifest.ts'
 export { fitsKernel, satisfies } from '../remote/version-range.ts'
 export { routePatternsOf } from '../windows/route-patterns.ts'

@@ -192,6 +192,14 @@ export const RegistryEntry = entryShape(RemoteManifest)
 /** One published remote in `remotes.json`. */
 export type RegistryEntry = z.infer<typeof RegistryEntry>
 
+const preparingShape = <M extends z.ZodMiniType>(manifest: M) =>
+  z.object({ id: z.string(), state: z.enum(['building', 'failed']), manifest })
+
+/** A remote that is being built behind a desktop that runs already, or could not be built. */
+export const PreparingRemote = preparingShape(RemoteManifest)
+/** A remote that is being built behind a desktop that runs already, or could not be built. */
+export type PreparingRemote = z.infer<typeof PreparingRemote>
+
 /** The whole registry, `remotes.json`. `revision` changes with every publication. */
 export const Registry = z.object({
   revision: z.number(),
@@ -201,6 +209,8 @@ export const Registry = z.object({
   /** The current build of the shell, a folder of `shell/` in the site; a development server has none. */
   shell: z.optional(z.string()),
   remotes: z.array(RegistryEntry),
+  /** What comes when it is built; left out when there is nothing. */
+  preparing: z.optional(z.array(PreparingRemote)),
 })
 /** The whole registry, `remotes.json`. */
 export type Registry = z.infer<typeof Registry>
