@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import { buildBehind } from './build-behind.mjs'
+import { createBuilder } from './build-behind.mjs'
 import { ensureInstalled } from './ensure.mjs'
 import { envFor, modernNode, rootDir } from './node24.mjs'
 import { bundledMain, deviceFlags, isUnchanged, recordCheck, sourcesDigest } from './start-check.mjs'
@@ -57,13 +57,20 @@ if (isCurrent && process.platform !== 'win32' && typeof process.execve === 'func
   process.chdir(rootDir)
   process.execve(node, [node, ...deviceArgs], env)
 }
-const device = spawn(node, deviceArgs, { cwd: rootDir, env, stdio: 'inherit' })
-const behind = isCurrent ? undefined : buildBehind({ node, build, env, onBuilt: () => recordCheck(rootDir, digest) })
+const device = spawn(node, deviceArgs, {
+  cwd: rootDir,
+  // The device asks by a message for what could not be built.
+  env: { ...env, COVE_BUILDER: '1' },
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+})
+const behind = createBuilder({ node, build, env, onBuilt: () => recordCheck(rootDir, digest) })
+if (!isCurrent) behind.start()
+device.on('message', behind.start)
 // Ctrl-C reaches the device through the terminal; it closes its files and this process follows.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => device.kill('SIGTERM'))
 device.on('exit', (code, signal) => {
   // What is not built yet is built by the next start.
-  behind?.stop()
+  behind.stop()
   process.exit(code ?? (signal === 'SIGINT' ? 0 : 1))
 })

@@ -1,10 +1,8 @@
 import type { PreparingRemote, RemoteManifest } from '@cove/kernel/build'
-import { readDeclaration, remoteIds } from '@cove/kernel/build'
 import { publish } from '../publish/publish-site.ts'
 import { readRegistry } from '../publish/registry-file.ts'
 import { buildOrder } from './build-order.ts'
 import type { SiteBuild, SiteOptions } from './site-build.ts'
-import { targetDir } from './targets.ts'
 
 interface Planned {
   readonly first: readonly string[]
@@ -13,19 +11,14 @@ interface Planned {
   readonly manifests: ReadonlyMap<string, RemoteManifest>
 }
 
-/** A declaration that cannot be read: its own build tells why, and keeps no other from being built. */
-const manifestOf = (id: string): Promise<RemoteManifest | undefined> =>
-  readDeclaration(targetDir(id)).then(
-    ({ manifest }) => manifest,
-    () => undefined,
-  )
-
-async function planOf(stale: readonly string[], includeDevOnly: boolean): Promise<Planned> {
+async function planOf(site: SiteBuild, includeDevOnly: boolean): Promise<Planned> {
   // Where nothing changed no declaration is read.
-  const ids = remoteIds().filter((id) => stale.includes(id))
-  const read = await Promise.all(ids.map(async (id) => [id, await manifestOf(id)] as const))
+  const stale = site.stale()
+  const ids = stale.filter((id) => id !== 'shell')
+  const read = await Promise.all(ids.map(async (id) => [id, await site.manifestOf(id)] as const))
   const manifests = new Map(read.flatMap(([id, manifest]) => (manifest ? [[id, manifest]] : [])))
   const { first, behind } = buildOrder([...manifests.values()], includeDevOnly)
+  // A declaration that cannot be read: its own build tells why, and keeps no other from being built.
   const unread = ids.filter((id) => !manifests.has(id))
   return { first: [...(stale.includes('shell') ? ['shell'] : []), ...first], behind: [...behind, ...unread], manifests }
 }
@@ -37,7 +30,7 @@ type Options = Pick<SiteOptions, 'dist' | 'includeDevOnly'>
  * refused, a sentence by id.
  */
 export async function buildFirst(site: SiteBuild, { includeDevOnly }: Options, print: (line: string) => void) {
-  const { first, behind, manifests } = await planOf(site.stale(), includeDevOnly)
+  const { first, behind, manifests } = await planOf(site, includeDevOnly)
   if (first.length > 0) print(`building ${first.join(', ')} …`)
   const later = behind.flatMap((id): readonly PreparingRemote[] => {
     const manifest = manifests.get(id)
@@ -50,7 +43,7 @@ export async function buildFirst(site: SiteBuild, { includeDevOnly }: Options, p
 
 /** Builds the others one by one, each published when it is ready; what cannot be built is marked, and the rest goes on. */
 export async function buildBehind(site: SiteBuild, options: Options): Promise<Readonly<Record<string, string>>> {
-  const { first, behind } = await planOf(site.stale(), options.includeDevOnly)
+  const { first, behind } = await planOf(site, options.includeDevOnly)
   mark(options.dist, 'building', behind)
   const problems: Record<string, string> = {}
   for (const id of [...first, ...behind]) {

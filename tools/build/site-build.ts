@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { packageFacts, remoteIds, rootDir } from '@cove/kernel/build'
-import type { PreparingRemote } from '@cove/kernel/build'
+import { packageFacts, readDeclaration, remoteIds, rootDir } from '@cove/kernel/build'
+import type { PreparingRemote, RemoteManifest } from '@cove/kernel/build'
 import { misfits } from '../publish/bundle-manifest.ts'
 import { readDigests } from '../publish/digests.ts'
 import { localVersion } from '../publish/install-folder.ts'
@@ -12,6 +12,7 @@ import { remotePlace, shellPlace } from '../publish/site-layout.ts'
 import type { Place } from '../publish/site-layout.ts'
 import { currentStamps, readStamps, staleTargets, writeStamps } from './build-stamp.ts'
 import { buildTargets } from './build-targets.ts'
+import { targetDir } from './targets.ts'
 
 /** How a site is built. */
 export interface SiteOptions {
@@ -40,6 +41,8 @@ export interface SiteWork {
 export interface SiteBuild {
   /** Targets whose sources changed since they were built. */
   readonly stale: () => readonly string[]
+  /** What a remote declares; undefined for a declaration that cannot be read. */
+  readonly manifestOf: (id: string) => Promise<RemoteManifest | undefined>
   /** Builds and publishes; resolves with what was refused, a sentence by id. Rejects when a compilation fails. */
   readonly build: (work: SiteWork) => Promise<Readonly<Record<string, string>>>
 }
@@ -51,6 +54,11 @@ export function createSiteBuild(options: SiteOptions): SiteBuild {
   const facts = siteFacts(options)
   return {
     stale: () => staleTargets(facts.stamps, readStamps(stampFile), facts.hasOutput),
+    manifestOf: (id) =>
+      readDeclaration(targetDir(id)).then(
+        ({ manifest }) => manifest,
+        () => undefined,
+      ),
     async build(work) {
       const built = await buildOnce(options, facts, work.ids)
       const refused = { ...(options.publishes ? publishBuilt(options, facts, { built, work }) : {}), ...built.taken }

@@ -5,7 +5,7 @@ import type { FederationPort, ProbeFile } from './federation-port.ts'
 import { createFileLists } from './file-lists.ts'
 import type { FileLists } from './file-lists.ts'
 import type { LoadedWindow, RemoteFailure, RemoteHost, RemotesState } from './remote-host.ts'
-import { parseRegistry } from './remote-manifest.ts'
+import { entryInPreparation, parseRegistry } from './remote-manifest.ts'
 import type { PreloadFile, Registry, RegistryEntry } from './remote-manifest.ts'
 import { fitsKernel } from './version-range.ts'
 
@@ -56,10 +56,10 @@ export function createRemoteHost(given: RemoteHostParts): RemoteHost {
     const registry = await readRegistry(parts)
     if (!registry && store.getState().status !== 'ready') store.setState({ status: 'failed' })
     if (!registry) throw new Error('the registry could not be read')
-    const { remotes, revision, kernel } = registry
+    const { remotes, preparing = [], revision, kernel, mf } = registry
     const before = new Map(store.getState().remotes.map((entry) => [entry.id, entry.name]))
     for (const entry of remotes) if (refusalOf(entry, parts.kernelVersion) === undefined) parts.federation.register(entry)
-    store.setState({ status: 'ready', remotes, revision, kernel })
+    store.setState({ status: 'ready', remotes: [...remotes, ...preparing.map((one) => entryInPreparation(one, mf))], revision, kernel })
     return remotes.filter((entry) => before.has(entry.id) && before.get(entry.id) !== entry.name).map((entry) => entry.id)
   }
   const ready = (remoteId: string, windowName: string) => loaded.get(current(remoteId)?.name ?? '')?.windows.get(windowName)
@@ -85,7 +85,7 @@ export function createRemoteHost(given: RemoteHostParts): RemoteHost {
     openPage: pages.open,
     explain: (error, remote) => explainError(parts, error, { remote, loaded }),
     preload: (remoteId, windowName, reach = 'all') => preloadWindow(parts, current(remoteId), { windowName, loaded, reach }),
-    readFiles: () => void lists.readMissing(store.getState().remotes.map(({ name }) => name)),
+    readFiles: () => void lists.readMissing(store.getState().remotes.flatMap(({ name, preparing }) => (preparing ? [] : [name]))),
     collect: (used) => {
       for (const [name, { entry }] of loaded) {
         const isUsed = [...used, ...pages.held].some(({ remoteId, version }) => remoteId === entry.id && version === entry.version)
@@ -102,7 +102,7 @@ interface Preloaded {
 }
 
 function preloadWindow(parts: HostParts, entry: RegistryEntry | undefined, { windowName, loaded, reach }: Preloaded): void {
-  if (!entry || refusalOf(entry, parts.kernelVersion)) return
+  if (!entry || entry.preparing || refusalOf(entry, parts.kernelVersion)) return
   const hint = () => {
     const first = loaded.get(entry.name)?.windows.has(windowName) ? [] : firstFilesOf(parts, entry, windowName)
     const files = [...first, ...(reach === 'all' ? (parts.lists.of(entry.name)?.behind?.[windowName] ?? []) : [])]
@@ -155,7 +155,7 @@ interface Retried {
 async function loadWithRetries(parts: HostParts, { remoteId, current, refusal, refresh, ...work }: Retried): Promise<LoadedWindow> {
   for (let attempt = 1; ; attempt += 1) {
     const entry = current()
-    if (!entry) throw failure('unknownRemote', remoteId, { detail: 'not in the registry' })
+    if (!entry || entry.preparing) throw failure('unknownRemote', remoteId, { detail: entry ? 'not built yet' : 'not in the registry' })
     const refused = refusal(entry)
     if (refused) throw refused
     try {

@@ -141,3 +141,24 @@ test('S-E8 two windows of one remote opened at once start its background half on
   await Promise.all([remotes.load('album', 'main'), remotes.load('album', 'main')])
   expect(onFirstLoad).toHaveBeenCalledTimes(1)
 })
+test('WIN-07 a remote that is being built has a face and no code, and its code comes with a later registry', async () => {
+  const { manifest } = entry('1.0.0')
+  const broken = { id: 'other', state: 'building', manifest: {} }
+  const {
+    host: remotes,
+    publish,
+    federation,
+  } = host({
+    ...registry(),
+    preparing: [{ id: 'album', state: 'building', manifest }, broken] as never,
+  })
+  await remotes.refresh()
+  expect(remotes.store.getState().remotes).toMatchObject([{ id: 'album', preparing: 'building', manifest }])
+  expect(federation.register).not.toHaveBeenCalled()
+  remotes.preload('album', 'main')
+  expect(federation.preload).not.toHaveBeenCalled()
+  await expect(remotes.load('album', 'main')).rejects.toMatchObject({ kind: 'unknownRemote' })
+  publish(registry(entry('1.0.0')))
+  await remotes.refresh()
+  expect((await remotes.load('album', 'main')).version).toBe('1.0.0')
+})

@@ -25,6 +25,7 @@ export interface LoadedWindow {
 /** What is published. */
 export interface RemotesState {
   readonly status: 'loading' | 'ready' | 'failed'
+  /** Those that are being built stand behind the others, marked as such. */
   readonly remotes: readonly RegistryEntry[]
   readonly revision: number
   /** Version of the kernel the device's current desktop has; another one than this page's after an update. */

@@ -184,6 +184,8 @@ const entryShape = <M extends z.ZodMiniType>(manifest: M) =>
     parts: z.optional(z.array(z.string())),
     /** Version of the federation runtime it was built with; all remotes run on the shell's. */
     mf: z.string(),
+    /** Never in the file: a remote that is being built, or could not be built. It has a face and no code. */
+    preparing: z.optional(z.enum(['building', 'failed'])),
     manifest,
   })
 
@@ -216,8 +218,22 @@ export const Registry = z.object({
 export type Registry = z.infer<typeof Registry>
 
 /** A later remote may declare what this page does not know: such fields are dropped when a registry is read, so that its kernel range decides. */
-const ReadEntry = entryShape(manifestShape(z.object as unknown as MakeObject))
-const ReadRegistry = z.object({ ...Registry.shape, remotes: z.array(z.unknown()) })
+const ReadManifest = manifestShape(z.object as unknown as MakeObject)
+const ReadEntry = entryShape(ReadManifest)
+const ReadPreparing = preparingShape(ReadManifest)
+const ReadRegistry = z.object({ ...Registry.shape, remotes: z.array(z.unknown()), preparing: z.optional(z.array(z.unknown())) })
+
+/** A remote without its code, as an entry among those that are published. */
+export const entryInPreparation = ({ id, state, manifest }: PreparingRemote, mf: string): RegistryEntry => ({
+  id,
+  version: '',
+  name: `${id} ${state}`,
+  kernel: manifest.kernel,
+  entry: { url: '' },
+  mf,
+  preparing: state,
+  manifest,
+})
 
 /** What was read of a registry, and the entries that cannot be read: they concern no other remote. */
 export interface RegistryReading {
@@ -233,5 +249,7 @@ export function parseRegistry(value: unknown): RegistryReading {
   const remotes = entries.flatMap((entry) => (entry.success ? [entry.data] : []))
   const problems = entries.flatMap((entry) => (entry.success ? [] : [entry.error.message]))
   const isLost = remotes.length === 0 && problems.length > 0
-  return { registry: isLost ? undefined : { ...parsed.data, remotes }, problems }
+  // What cannot be read here is not there until it is built.
+  const preparing = (parsed.data.preparing ?? []).flatMap((one) => ReadPreparing.safeParse(one).data ?? [])
+  return { registry: isLost ? undefined : { ...parsed.data, remotes, preparing }, problems }
 }

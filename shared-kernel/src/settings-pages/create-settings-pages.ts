@@ -44,8 +44,9 @@ type Person = Parameters<typeof roleProblemOf>[1]
 export function pagesOf({ remotes }: Pick<RemotesState, 'remotes'>, language: Language, user: Person): readonly SettingsPage[] {
   const isAdmin = user?.role === 'admin'
   const pages = new Map<string, SettingsPage>()
-  for (const { id, manifest } of remotes) {
-    if (roleProblemOf(manifest.needs, user)) continue
+  for (const { id, manifest, preparing } of remotes) {
+    // Its pages come with its code.
+    if (preparing || roleProblemOf(manifest.needs, user)) continue
     for (const [name, page] of Object.entries(manifest.settingsPages ?? {}))
       if ((page.admin !== true || isAdmin) && !pages.has(name)) pages.set(name, pageOf({ id, manifest, language }, name))
   }

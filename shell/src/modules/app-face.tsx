@@ -1,21 +1,23 @@
-import type { Obstacle } from '@cove/kernel'
-import { AppIcon, ArrowUpIcon, MinusIcon, PauseIcon, WarningIcon } from '@cove/ui'
+import { AppIcon, ArrowUpIcon, MinusIcon, PauseIcon, RefreshIcon, WarningIcon } from '@cove/ui'
 import type { AppIconData } from '../apps/apps.ts'
+import type { AppObstacle } from './use-availability.ts'
 import s from './app-face.module.css'
 
-const badges: Readonly<Record<Obstacle['kind'], typeof PauseIcon>> = {
+const badges: Readonly<Record<AppObstacle['kind'], typeof PauseIcon>> = {
   off: PauseIcon,
   missing: WarningIcon,
   failed: WarningIcon,
   absent: MinusIcon,
   outdated: ArrowUpIcon,
+  building: RefreshIcon,
+  unbuilt: WarningIcon,
 }
 
 interface AppFaceProps {
   readonly icon: AppIconData
   readonly size: number
   /** MOD-03a: what stands in the way; the icon is then dimmed and has a badge. The control around it gives the reason in its name. */
-  readonly obstacle: Obstacle | undefined
+  readonly obstacle: AppObstacle | undefined
 }
 
 /** The icon of an app in the launcher, in the dock, on the desktop and in an explanation. */

@@ -14,20 +14,47 @@ export function useNeeds(remoteId: string): Needs {
   return useStoreValue(useShell().remotes.store, (state) => needsIn(state.remotes, remoteId))
 }
 
-/** Whether a remote can be used on this device, kept current. */
-export function useAvailability(remoteId: string): Availability {
-  const needs = useNeeds(remoteId)
-  const modules = useStoreValue(useKernel().modules.store, (state) => state)
-  return useMemo(() => availabilityOf(needs, modules), [needs, modules])
+/** An app whose code is not there yet: it is being built, or could not be built. */
+export interface Unbuilt {
+  readonly kind: 'building' | 'unbuilt'
 }
 
+/** What stands in the way of an app, on this device or because it is not built. */
+export type AppObstacle = Obstacle | Unbuilt
+
+const unbuilt: Readonly<Record<NonNullable<RegistryEntry['preparing']>, Unbuilt>> = {
+  building: { kind: 'building' },
+  failed: { kind: 'unbuilt' },
+}
+
+const preparingIn = (remotes: readonly RegistryEntry[], remoteId: string): RegistryEntry['preparing'] =>
+  remotes.find((entry) => entry.id === remoteId)?.preparing
+
+/** Whether a remote can be used on this device, kept current. */
+export function useAvailability(remoteId: string): Availability | Unbuilt {
+  const needs = useNeeds(remoteId)
+  const preparing = useStoreValue(useShell().remotes.store, (state) => preparingIn(state.remotes, remoteId))
+  const modules = useStoreValue(useKernel().modules.store, (state) => state)
+  return useMemo(() => (preparing ? unbuilt[preparing] : availabilityOf(needs, modules)), [preparing, needs, modules])
+}
+
+/** Whether an app cannot be opened for now. */
+export const isAppObstacle = (availability: Availability | Unbuilt): availability is AppObstacle =>
+  isUnbuilt(availability) || isObstacle(availability)
+
+/** Whether an app waits for its code, and not for the device. */
+export const isUnbuilt = (availability: Availability | Unbuilt): availability is Unbuilt =>
+  availability.kind === 'building' || availability.kind === 'unbuilt'
+
 /** What stands in the way of a remote; undefined when it can be opened. */
-export function useObstacle(remoteId: string): Obstacle | undefined {
+export function useObstacle(remoteId: string): AppObstacle | undefined {
   const availability = useAvailability(remoteId)
-  return isObstacle(availability) ? availability : undefined
+  return isAppObstacle(availability) ? availability : undefined
 }
 
 /** Whether something stands in the way of a remote right now. */
 export function isBlocked(kernel: Pick<Kernel, 'modules'>, remotes: RemoteHost, remoteId: string): boolean {
-  return isObstacle(availabilityOf(needsIn(remotes.store.getState().remotes, remoteId), kernel.modules.store.getState()))
+  const published = remotes.store.getState().remotes
+  if (preparingIn(published, remoteId)) return true
+  return isObstacle(availabilityOf(needsIn(published, remoteId), kernel.modules.store.getState()))
 }

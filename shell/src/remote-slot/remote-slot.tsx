@@ -1,4 +1,4 @@
-import { isObstacle, roleProblemOf, useKernel, useSession, WindowContext } from '@cove/kernel'
+import { roleProblemOf, useKernel, useSession, WindowContext } from '@cove/kernel'
 import { WindowRouter } from '@cove/kernel/host'
 import type { LoadedWindow } from '@cove/kernel/host'
 import { useT } from '@cove/kernel/i18n'
@@ -6,7 +6,7 @@ import { Button, WindowLayer } from '@cove/ui'
 import { memo, useState } from 'react'
 import type { Dispatch, ReactNode, SetStateAction } from 'react'
 import { SlotNotes } from '../modules/slot-notes.tsx'
-import { useAvailability, useNeeds } from '../modules/use-availability.ts'
+import { isAppObstacle, useAvailability, useNeeds } from '../modules/use-availability.ts'
 import { WindowConfirms } from '../session-dialogs/confirms.tsx'
 import { useFace } from '../window-frame/use-face.ts'
 import { afterCrash, isParked } from './crash-policy.ts'
@@ -57,7 +57,7 @@ function Gate(props: SlotProps) {
 
 function AvailableSlot(props: SlotProps) {
   const availability = useAvailability(props.remoteId)
-  const isBlocked = isObstacle(availability)
+  const isBlocked = isAppObstacle(availability)
   const [wasOpen, setWasOpen] = useState(availability.kind === 'ready')
   if (availability.kind === 'ready' && !wasOpen) setWasOpen(true)
   return (

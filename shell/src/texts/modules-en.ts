@@ -1,7 +1,28 @@
 /** Why an app cannot be used on this device, and what helps. */
 export const moduleTexts = {
   named: '{{app}}, {{state}}',
-  state: { off: 'Turned off', missing: 'Incomplete', failed: 'Not started', absent: 'Not on this device', outdated: 'Update needed' },
+  state: {
+    off: 'Turned off',
+    missing: 'Incomplete',
+    failed: 'Not started',
+    absent: 'Not on this device',
+    outdated: 'Update needed',
+    building: 'Getting ready…',
+    unbuilt: 'Not ready',
+  },
+  building: {
+    title: 'Getting {{app}} ready…',
+    body: 'This app is being put together on the device. It opens here by itself as soon as it is ready.',
+  },
+  unbuilt: {
+    title: '{{app}} could not be made ready',
+    body: 'Putting it together failed on the device. The other apps are not affected.',
+    action: 'Try again',
+    trying: 'Trying again…',
+    ask: 'Please ask an administrator to try again.',
+    noBuilder: 'This device was started without the tools that build apps. Start Cove again with npm start.',
+    details: 'The window in which Cove was started shows the reason. The next start tries again, too.',
+  },
   off: {
     title: '{{app}} is turned off',
     body: 'This feature is turned off on this device. Everything stored in it is kept.',

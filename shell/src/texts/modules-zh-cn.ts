@@ -1,7 +1,28 @@
 /** Why an app cannot be used on this device, and what helps; zh-CN is the source. */
 export const moduleTexts = {
   named: '{{app}}，{{state}}',
-  state: { off: '已停用', missing: '缺少程序', failed: '未能启动', absent: '设备不支持', outdated: '需更新设备' },
+  state: {
+    off: '已停用',
+    missing: '缺少程序',
+    failed: '未能启动',
+    absent: '设备不支持',
+    outdated: '需更新设备',
+    building: '正在准备…',
+    unbuilt: '未能准备',
+  },
+  building: {
+    title: '正在准备“{{app}}”…',
+    body: '设备正在生成此应用，完成后会自动在这里打开。',
+  },
+  unbuilt: {
+    title: '“{{app}}”未能准备好',
+    body: '设备生成此应用时出错，其他应用不受影响。',
+    action: '重试',
+    trying: '正在重试…',
+    ask: '请联系管理员重试。',
+    noBuilder: '此设备启动时没有附带生成应用的工具，请用 npm start 重新启动 Cove。',
+    details: '原因显示在启动 Cove 的终端窗口中。下次启动时也会重试。',
+  },
   off: {
     title: '“{{app}}”已停用',
     body: '这台设备关闭了这项功能，已有的内容都保留着。',
