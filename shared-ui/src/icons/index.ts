@@ -9,6 +9,7 @@ import {
   ArrowRight,
   ArrowUpNarrowWide,
   BookOpen,
+  CalendarDays,
   Camera,
   Captions,
   ChevronDown,
@@ -156,6 +157,7 @@ export const ArrowDownIcon: Icon = /* @__PURE__ */ icon(ArrowDown)
 export const ArrowLeftIcon: Icon = /* @__PURE__ */ icon(ArrowLeft)
 export const ArrowRightIcon: Icon = /* @__PURE__ */ icon(ArrowRight)
 export const BookIcon: Icon = /* @__PURE__ */ icon(BookOpen)
+export const CalendarIcon: Icon = /* @__PURE__ */ icon(CalendarDays)
 export const CameraIcon: Icon = /* @__PURE__ */ icon(Camera)
 export const CaptionsIcon: Icon = /* @__PURE__ */ icon(Captions)
 export const ChevronDownIcon: Icon = /* @__PURE__ */ icon(ChevronDown)

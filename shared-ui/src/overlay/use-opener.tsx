@@ -59,5 +59,5 @@ export function useOpener({ trigger, popup, onOpenChange }: OpenerOptions) {
       change({ open: true, anchor: event.currentTarget, byKeyboard: true })
     },
   })
-  return { button, opened: { ...state, onDismiss } }
+  return { button, opened: { ...state, onDismiss }, close: () => change({ ...state, open: false }) }
 }

@@ -6,7 +6,8 @@ export interface PopoverProps {
   readonly trigger: ReactElement
   /** Names the surface for assistive technology. */
   readonly label: string
-  readonly children: ReactNode
+  /** What it holds; a function gets what closes it. */
+  readonly children: ReactNode | ((close: () => void) => ReactNode)
   readonly side?: 'top' | 'bottom' | 'left' | 'right' | undefined
   readonly align?: 'start' | 'center' | 'end' | undefined
   readonly onOpenChange?: ((open: boolean) => void) | undefined
@@ -14,14 +15,14 @@ export interface PopoverProps {
 
 /** A glass sheet on a button, for a few controls or facts. Closes on Escape and on a press outside. */
 export function Popover({ trigger, label, children, side = 'bottom', align = 'center', onOpenChange }: PopoverProps) {
-  const { button, opened } = useOpener({ trigger, popup: 'dialog', onOpenChange })
+  const { button, opened, close } = useOpener({ trigger, popup: 'dialog', onOpenChange })
   const floating = useFloating(opened.open)
   return (
     <>
       {button}
       {floating && (
         <floating.PopoverSheet opened={opened} label={label} side={side} align={align}>
-          {children}
+          {typeof children === 'function' ? children(close) : children}
         </floating.PopoverSheet>
       )}
     </>

@@ -23,4 +23,15 @@ export const en: UiTexts = {
   waitSeconds: (label: string, seconds: number) => `${label} (${seconds} s)`,
   capacityUsed: (percent: number) => `${percent}% used`,
   rename: 'Rename',
+  dayForm: 'year-month-day',
+  openCalendar: (what) => `Choose from a calendar: ${what}`,
+  calendarMissing: 'The calendar did not load',
+  dayUnclear: (min, max) =>
+    min !== undefined && max !== undefined
+      ? `Enter a date between ${min} and ${max}, for example ${min}`
+      : min !== undefined
+        ? `Enter ${min} or a later date`
+        : max !== undefined
+          ? `Enter ${max} or an earlier date`
+          : 'That is no date. Write it like 2026-11-29',
 }

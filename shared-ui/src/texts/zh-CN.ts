@@ -21,6 +21,17 @@ export const zhCN = {
   waitSeconds: (label: string, seconds: number) => `${label}（${seconds} 秒）`,
   capacityUsed: (percent: number) => `已使用 ${percent}%`,
   rename: '重命名',
+  dayForm: '年-月-日',
+  openCalendar: (what: string) => `从日历选择${what}`,
+  calendarMissing: '日历没有载入',
+  dayUnclear: (min: string | undefined, max: string | undefined) =>
+    min !== undefined && max !== undefined
+      ? `请填 ${min} 到 ${max} 之间的日期，例如 ${min}`
+      : min !== undefined
+        ? `请填 ${min} 或以后的日期`
+        : max !== undefined
+          ? `请填 ${max} 或以前的日期`
+          : '看不出是哪一天，请写成 2026-11-29 这样',
 }
 
 /** The shape every language of the kit fills completely. */

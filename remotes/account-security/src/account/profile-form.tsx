@@ -4,7 +4,7 @@ import type { Accounts, Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { Button, WarningIcon } from '@cove/ui'
-import { Form, Select, TextField, useFormState } from '@cove/ui/forms'
+import { DateField, Form, Select, TextField, useFormState } from '@cove/ui/forms'
 import { Bar, Callout, Fields } from '@cove/ui/page'
 import { useState } from 'react'
 import { accountCalls } from '../data/account-calls.ts'
@@ -101,13 +101,14 @@ function ProfileFields({ form, needsSex }: ProfileFieldsProps) {
           options={sexes.map((value) => ({ value, label: t(`sex.${value}`) }))}
           onChange={(sex) => form.set('sex', sex)}
         />
-        <TextField
+        <DateField
           label={t('profile.birthday')}
-          type="date"
           min="1900-01-01"
           max={today()}
           autoComplete="bday"
-          {...form.text('birthday')}
+          value={form.state.values.birthday}
+          error={form.errorOf('birthday')}
+          onChange={(birthday) => form.set('birthday', birthday)}
         />
       </Fields>
       <TextField label={t('profile.motto')} hint={t('profile.mottoHint')} maxLength={200} {...form.text('motto')} />

@@ -3,7 +3,7 @@ import type { Album, AlbumFilter } from '@cove/device-contract/album'
 import { useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Dialog } from '@cove/ui'
-import { Checkbox, Select, TextField } from '@cove/ui/forms'
+import { Checkbox, DateField, Select, TextField } from '@cove/ui/forms'
 import { Bar, Fields, Muted, OneLine, Stack } from '@cove/ui/page'
 import { useState } from 'react'
 import { useCommands } from '../data/use-commands.ts'
@@ -89,8 +89,8 @@ function Conditions({ rule, onChange }: ConditionsProps) {
         />
       )}
       <Fields>
-        <DateField label={t('rule.from')} day={rule.fromDay} onChange={(fromDay) => onChange({ fromDay })} />
-        <DateField label={t('rule.to')} day={rule.toDay} onChange={(toDay) => onChange({ toDay })} />
+        <DayField label={t('rule.from')} day={rule.fromDay} onChange={(fromDay) => onChange({ fromDay })} />
+        <DayField label={t('rule.to')} day={rule.toDay} onChange={(toDay) => onChange({ toDay })} />
       </Fields>
       <TextField
         label={t('rule.words')}
@@ -109,21 +109,14 @@ function Conditions({ rule, onChange }: ConditionsProps) {
   )
 }
 
-interface DateFieldProps {
+interface DayFieldProps {
   readonly label: string
   readonly day: number | undefined
   readonly onChange: (day: number | undefined) => void
 }
 
-function DateField({ label, day, onChange }: DateFieldProps) {
-  return (
-    <TextField
-      type="date"
-      label={label}
-      value={day === undefined ? '' : dateOfDay(day)}
-      onChange={(event) => onChange(dayOfDate(event.target.value))}
-    />
-  )
+function DayField({ label, day, onChange }: DayFieldProps) {
+  return <DateField label={label} value={day === undefined ? '' : dateOfDay(day)} onChange={(text) => onChange(dayOfDate(text))} />
 }
 
 interface FolderFieldProps {

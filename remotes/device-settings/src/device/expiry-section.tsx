@@ -3,7 +3,7 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { Button, Skeleton } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
-import { TextField } from '@cove/ui/forms'
+import { DateField } from '@cove/ui/forms'
 import { Bar, Muted, Section } from '@cove/ui/page'
 import { useState } from 'react'
 import { setExpiry, useExpiry } from '../data/people-calls.ts'
@@ -26,17 +26,15 @@ export function ExpirySection({ userNo }: { readonly userNo: string }) {
   return (
     <Section title={t('expiry.title')}>
       <Bar>
-        <TextField
-          key={known}
-          type="date"
+        <DateField
           label={t('expiry.day')}
           hideLabel
+          required={known > 0}
           min={today}
-          defaultValue={known === 0 ? '' : dayOf(known)}
-          onChange={(event) => {
-            const endsAt = endOfDay(event.target.value)
-            // While a year is typed its first digits are years long ago.
-            if (endsAt !== undefined && endsAt * 1000 > Date.now()) void set(endsAt)
+          value={known === 0 ? '' : dayOf(known)}
+          onChange={(day) => {
+            const endsAt = endOfDay(day)
+            if (endsAt !== undefined) void set(endsAt)
           }}
         />
         {known > 0 && <Button onClick={() => void set(0)}>{t('expiry.never')}</Button>}

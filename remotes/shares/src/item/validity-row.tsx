@@ -2,7 +2,7 @@ import { linkValidDays } from '@cove/device-contract/shares'
 import type { Link } from '@cove/device-contract/shares'
 import { useT } from '@cove/kernel/i18n'
 import { useFormats } from '@cove/ui/data'
-import { SegmentedControl, TextField } from '@cove/ui/forms'
+import { DateField, SegmentedControl } from '@cove/ui/forms'
 import { ClockIcon } from '@cove/ui/icons'
 import { Bar, FormRow } from '@cove/ui/page'
 import { useState } from 'react'
@@ -46,12 +46,13 @@ export function ValidityRow({ link, onChange }: ValidityRowProps) {
           onChange={choose}
         />
         {(wantsDate || days === undefined) && (
-          <TextField
+          <DateField
             hideLabel
-            type="date"
+            required
             label={t('link.untilDate')}
+            min={dayOf(Date.now() / 1000)}
             value={dayOf(link.expiresSeconds)}
-            onChange={(event) => onDate(event.target.value)}
+            onChange={onDate}
           />
         )}
       </Bar>
