@@ -10,6 +10,7 @@ const parts = {
   repeat: () => import('./repeat-dialog.tsx').then((part) => part.RepeatDialog),
   info: () => import('./info-dialog.tsx').then((part) => part.InfoDialog),
   openWith: () => import('./open-with-dialog.tsx').then((part) => part.OpenWithDialog),
+  unsupported: () => import('./unsupported-dialog.tsx').then((part) => part.UnsupportedDialog),
   batchRename: () => import('./batch-rename-dialog.tsx').then((part) => part.BatchRenameDialog),
   tags: () => import('./tags-dialog.tsx').then((part) => part.TagsDialog),
   editTag: () => import('./tag-dialog.tsx').then((part) => part.TagDialog),
@@ -43,6 +44,22 @@ export function Dialogs({ explorer, commands }: { readonly explorer: Explorer; r
           load={parts.openWith}
           onFailed={onFailed}
           props={{ file: current.file, onClose: close, onOpen: (opener) => commands.openIn(opener, [current.file]) }}
+        />
+      )
+    case 'unsupported':
+      return (
+        <LazyPart
+          key="unsupported"
+          load={parts.unsupported}
+          onFailed={onFailed}
+          props={{
+            file: current.file,
+            blocked: current.blocked,
+            onClose: close,
+            onOpen: (opener) => commands.openIn(opener, [current.file]),
+            onOthers: () => questions.show({ kind: 'openWith', file: current.file }),
+            onDownload: () => void explorer.actions.download([current.file]),
+          }}
         />
       )
     case 'failures':

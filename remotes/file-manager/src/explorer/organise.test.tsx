@@ -190,6 +190,27 @@ test('PUB-02b PUB-02c where a user only views, keys and a pasted picture say so,
   expect(shown).toHaveBeenCalledTimes(refused.length)
 })
 
+test('OPN-06 a file that no app opens is offered as text, to another app and as a download', async () => {
+  const fake = await open()
+  const opened = vi.spyOn(fake.kernel.verbs, 'openWith')
+  const icon = { glyph: [['path', { d: 'M4 4h16' }]], from: '#000000', to: '#ffffff' }
+  const text = { key: 'viewer/text', names: { 'zh-CN': '文本', en: 'Text' }, icon, availability: { kind: 'ready' } } as unknown as Opener
+  vi.spyOn(fake.kernel.verbs, 'openerOf').mockReturnValue({})
+  vi.spyOn(fake.kernel.verbs, 'openers').mockReturnValue([text])
+  const offer = async () => {
+    await press('合同.pdf')
+    fireEvent.keyDown(await grid(), { key: 'Enter' })
+    return within(await screen.findByRole('dialog', { name: '无法打开“合同.pdf”' }))
+  }
+  await userEvent.click((await offer()).getByRole('button', { name: '作为文本打开' }))
+  expect(opened).toHaveBeenCalledExactlyOnceWith(text, [expect.objectContaining({ name: '合同.pdf' })])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click((await offer()).getByRole('button', { name: '下载' }))
+  await waitFor(() => expect(fake.transferred).toHaveLength(1))
+  await userEvent.click((await offer()).getByRole('button', { name: '打开方式…' }))
+  expect(await screen.findByRole('dialog', { name: '打开方式' })).toBeTruthy()
+})
+
 test('FM-21 Space opens the app of a file, and the details of what no app opens', async () => {
   const fake = await open()
   const opened = vi.spyOn(fake.kernel.verbs, 'openWith')

@@ -1,6 +1,5 @@
 import type { Resource } from '@cove/device-contract/files'
-import { shownName } from '@cove/device-contract/rules'
-import { useKernel, useWindow } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
 import type { Opener, OpenerChoice } from '@cove/kernel'
 import { useLocale, useT } from '@cove/kernel/i18n'
 import { folderPlace, isFolder } from '../model/place.ts'
@@ -19,7 +18,6 @@ export interface OpenItem {
 export function useOpenItem(explorer: Explorer): OpenItem {
   const { verbs, toasts } = useKernel()
   const t = useT('file-manager')
-  const offerDownload = useDownloadOffer(explorer)
   const tellFallback = useFallbackToast()
   const { display, navigation } = explorer
 
@@ -31,7 +29,8 @@ export function useOpenItem(explorer: Explorer): OpenItem {
     const choice = verbs.openerOf(resource)
     tellFallback(choice)
     if (choice.opener) openIn(choice.opener, [resource])
-    else void offerDownload(resource, choice)
+    // OPN-06: no app opens this file: the dialog says so, and offers what is left.
+    else explorer.questions.show({ kind: 'unsupported', file: resource, blocked: choice.blocked })
   }
   const look = (resource: Resource): void => {
     const opener = isFolder(resource) ? undefined : verbs.openerOf(resource).opener
@@ -54,27 +53,5 @@ function useFallbackToast(): (choice: OpenerChoice) => void {
       title: reason,
       ...(opener ? { body: t('openWith.fellBack', { app: opener.names[locale] }) } : {}),
     })
-  }
-}
-
-/** OPN-06: no app opens this file: says so, and offers the download. */
-function useDownloadOffer({ actions }: Explorer): (resource: Resource, choice: OpenerChoice | undefined) => Promise<void> {
-  const { dialogs } = useKernel()
-  const { id: windowId } = useWindow()
-  const t = useT('file-manager')
-  const locale = useLocale()
-  const bodyOf = (choice: OpenerChoice | undefined): string => {
-    const { availability, names } = choice?.blocked ?? {}
-    if (!availability || !names || availability.kind === 'ready' || availability.kind === 'waiting') return t('unsupported.body')
-    return `${t(`openWith.reason.${availability.kind}`, { app: names[locale] })} ${t('unsupported.blocked')}`
-  }
-  return async (resource, choice) => {
-    const { confirmed } = await dialogs.confirm({
-      windowId,
-      title: t('unsupported.title', { name: shownName(resource.name) }),
-      body: bodyOf(choice),
-      confirmLabel: t('unsupported.confirm'),
-    })
-    if (confirmed) await actions.download([resource])
   }
 }

@@ -1,6 +1,7 @@
 import type { Resource } from '@cove/device-contract/files'
 import type { Tag } from '@cove/device-contract/labels'
 import type { FileTask, TaskQuestion } from '@cove/device-contract/tasks'
+import type { OpenerChoice } from '@cove/kernel'
 import { useState } from 'react'
 import type { ConflictAnswer, ConflictSet } from '../model/conflicts.ts'
 import type { RepeatValue } from '../model/repeat-name.ts'
@@ -16,6 +17,8 @@ export type Question =
   | { readonly kind: 'repeat'; readonly taken: readonly string[]; readonly settle: (answer: RepeatAnswer | undefined) => void }
   | { readonly kind: 'info'; readonly resource: Resource }
   | { readonly kind: 'openWith'; readonly file: Resource }
+  /** OPN-06: no app opens this file; `blocked` is the one that would. */
+  | { readonly kind: 'unsupported'; readonly file: Resource; readonly blocked: OpenerChoice['blocked'] }
   | { readonly kind: 'failures'; readonly task: FileTask }
   /** TSK-05: what a task waits with. */
   | { readonly kind: 'decide'; readonly taskId: string; readonly question: TaskQuestion }
@@ -32,9 +35,7 @@ export interface Questions {
   readonly current: Question | undefined
   readonly askConflicts: (conflicts: ConflictSet) => Promise<ConflictAnswer | undefined>
   readonly askRepeat: (taken: readonly string[]) => Promise<RepeatAnswer | undefined>
-  readonly show: (
-    question: Extract<Question, { readonly kind: 'info' | 'openWith' | 'failures' | 'decide' | 'batchRename' | 'tags' | 'editTag' }>,
-  ) => void
+  readonly show: (question: Exclude<Question, { readonly settle: unknown }>) => void
   readonly close: () => void
 }
 

@@ -43,6 +43,8 @@ export const opening = {
     title: '“{{name}}” cannot be opened',
     body: 'No app can open this kind of file. You can download it.',
     blocked: 'You can download it.',
+    others: 'Open with…',
+    asText: 'Open as text',
     confirm: 'Download',
   },
 }

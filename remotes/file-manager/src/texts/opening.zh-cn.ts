@@ -43,6 +43,8 @@ export const opening = {
     title: '无法打开“{{name}}”',
     body: '没有应用可以打开这种文件，可以下载后查看。',
     blocked: '可以下载后查看。',
+    others: '打开方式…',
+    asText: '作为文本打开',
     confirm: '下载',
   },
 }
