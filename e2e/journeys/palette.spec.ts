@@ -22,10 +22,15 @@ test('PAL-01, PAL-03, SRC-01 the keyboard alone leads to a file by its pinyin, t
   await page.keyboard.type('bhd')
   await expect(palette.chosen).toContainText('北海道行程.txt')
   expect(await severeViolations(page)).toEqual([])
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
   await expect(palette.root).toBeHidden()
   await files.expectSelected('北海道行程.txt')
   await expect(files.currentFolder).toHaveText('旅行')
+  await palette.open()
+  await page.keyboard.type('bhd')
+  await expect(palette.chosen).toContainText('北海道行程.txt')
+  await page.keyboard.press('Enter')
+  await expect(desktop.windowsOf('viewer')).toContainText('云湾')
 
   // PAL-04: the transfer centre was never loaded; its command is found by the letters of its pinyin.
   await palette.open()

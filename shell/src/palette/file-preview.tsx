@@ -39,8 +39,8 @@ export function FilePreview({ file, title, place }: FilePreviewProps) {
       </dl>
       <Actions
         actions={[
-          [t(isFolder ? 'action.openFolder' : 'action.show'), ['↵']],
-          [t('action.place'), ['Ctrl', '↵']],
+          [t(isFolder ? 'action.openFolder' : 'action.files'), ['↵']],
+          [t('action.show'), ['Ctrl', '↵']],
         ]}
       />
     </>

@@ -43,13 +43,18 @@ interface Around {
   readonly query: string
 }
 
-function itemOf(resource: Resource, { kernel: { windows }, spaces, match, query }: Around): PaletteItem {
+function itemOf(resource: Resource, { kernel: { windows, verbs }, spaces, match, query }: Around): PaletteItem {
   const { storageId, path } = resource
   const parent = parentOf(path)
   const title = shownName(resource.name)
   const place = spaces?.pathOf(storageId, parent) ?? parent
   const showInFolder = folderRoute.address({ storageId, path: parent, select: resource.name })
-  const inside = resource.kind === 'folder' ? folderRoute.address({ storageId, path }) : showInFolder
+  const isFolder = resource.kind === 'folder'
+  const open = (): boolean => {
+    if (isFolder) return windows.open(folderRoute.address({ storageId, path })).ok
+    const { opener } = verbs.openerOf(resource)
+    return opener !== undefined && verbs.openWith(opener, [resource]).ok
+  }
   const marks = match(title, query)
   return {
     id: `file:${storageId}:${path}`,
@@ -57,7 +62,10 @@ function itemOf(resource: Resource, { kernel: { windows }, spaces, match, query 
     title,
     detail: place,
     picture: <FilePicture file={resource} extension={extensionOf(resource.name)} />,
-    run: (how) => void windows.open(how === 'place' ? showInFolder : inside),
+    // What no app opens is shown where it is.
+    run: (how) => {
+      if (how === 'place' || !open()) windows.open(showInFolder)
+    },
     preview: <FilePreview file={resource} title={title} place={place} />,
     ...(marks && { marks }),
   }

@@ -42,7 +42,6 @@ export const texts = {
   action: {
     show: 'Show in folder',
     openFolder: 'Open folder',
-    place: 'Open its location',
     apps: 'Open app',
     windows: 'Go to window',
     commands: 'Run',

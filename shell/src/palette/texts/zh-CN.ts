@@ -42,7 +42,6 @@ export const texts = {
   action: {
     show: '在文件夹中显示',
     openFolder: '打开文件夹',
-    place: '打开所在位置',
     apps: '打开应用',
     windows: '切换到窗口',
     commands: '执行',
