@@ -57,6 +57,8 @@ export const systemCalls: readonly CallCases[] = [
   }),
   tryCall(notices.closePopUp, { input: () => ({ body: { code: 90351 } }) }),
   tryCall(storage.continueWithDiskErrors, { input: () => ({}) }),
+  // A device of a test has no builder beside it.
+  tryCall(system.buildApps, { input: () => ({}), check: (data) => expect(data).toEqual({ isBuilding: false }) }),
 ]
 
 /** They end the device, so they are tried last. The world under test does not leave its process. */

@@ -108,12 +108,12 @@ export const organise = {
     extensionHint: 'such as jpg',
   },
   same: {
-    copy_one: 'This file is already here, so nothing was copied',
-    copy_other: 'These {{count}} files are already here, so nothing was copied',
-    move_one: 'This file is already here, so nothing was moved',
-    move_other: 'These {{count}} files are already here, so nothing was moved',
-    upload_one: 'This file is already here, so nothing was uploaded',
-    upload_other: 'These {{count}} files are already here, so nothing was uploaded',
+    copy_one: '{{count}} file is already here, so nothing was copied',
+    copy_other: '{{count}} files are already here, so nothing was copied',
+    move_one: '{{count}} file is already here, so nothing was moved',
+    move_other: '{{count}} files are already here, so nothing was moved',
+    upload_one: '{{count}} file is already here, so nothing was uploaded',
+    upload_other: '{{count}} files are already here, so nothing was uploaded',
     still: { copy: 'Copy anyway', move: 'Move anyway', upload: 'Upload anyway' },
   },
   conflict: {
