@@ -53,6 +53,8 @@ export async function visitRoutes(
   let remoteId = ''
   await page.goto(`${desktop.url}/file-manage`)
   await desktop.windows.first().waitFor()
+  // A window that is still filling gives the keyboard to its first content, and the link would lose it.
+  await waitUntilSettled(page)
   for (const route of routes) {
     const before = await focusedWindow(page)
     await followLink(page, route.address)
