@@ -90,8 +90,7 @@ test('FM-09 FM-26 an upload whose name is taken shows both versions: keep both, 
   await expect.poll(() => textOf('笔记.txt')).toBe('第四，比前面的长')
   expect(textOf('笔记 (1).txt')).toBe('第二')
   await upload('第四，比前面的长')
-  await expect(files.dialog(/个文件已经存在/)).toContainText('内容都相同，不需要处理。')
-  await files.answer(/个文件已经存在/, '完成')
+  await expect(desktop.toast(/1 个文件已经在这里，内容一样，没有重复上传/)).toBeVisible()
   expect(readdirSync(homeFile(world.dataDir))).not.toContain('笔记 (2).txt')
 
   await files.rename('笔记 (1).txt', '笔记.txt')

@@ -84,7 +84,6 @@ function SheetBody({ sheet }: { readonly sheet: Sheet }) {
             segments={answers.map((value) => ({ value, label: t(`conflict.choice.${value}`) }))}
           />
         )}
-        {open.length === 0 && <p className={s.lead}>{t('conflict.allSame')}</p>}
       </div>
     </div>
   )

@@ -139,7 +139,6 @@ export const organise = {
     choice: { cover: 'Replace', rename: 'Keep both', skip: 'Skip' },
     state: { open: 'undecided', cover: 'replace', rename: 'keep both', skip: 'skip' },
     forAll: 'Do this for the other {{count}}',
-    allSame: 'All have the same content; nothing has to be done.',
     cancel: { copy: 'Cancel copying', move: 'Cancel moving', upload: 'Cancel uploading' },
     next: 'Next',
     confirm: 'Finish',

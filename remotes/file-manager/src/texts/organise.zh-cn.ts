@@ -135,7 +135,6 @@ export const organise = {
     choice: { cover: '用新的替换', rename: '保留两份', skip: '跳过' },
     state: { open: '待决定', cover: '用新的替换', rename: '保留两份', skip: '跳过' },
     forAll: '对其余 {{count}} 项都这样做',
-    allSame: '内容都相同，不需要处理。',
     cancel: { copy: '取消复制', move: '取消移动', upload: '取消上传' },
     next: '下一项',
     confirm: '完成',
