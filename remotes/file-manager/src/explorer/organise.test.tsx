@@ -195,7 +195,7 @@ test('OPN-06 a file that no app opens is offered as text, to another app and as 
   const opened = vi.spyOn(fake.kernel.verbs, 'openWith')
   const icon = { glyph: [['path', { d: 'M4 4h16' }]], from: '#000000', to: '#ffffff' }
   const text = { key: 'viewer/text', names: { 'zh-CN': '文本', en: 'Text' }, icon, availability: { kind: 'ready' } } as unknown as Opener
-  vi.spyOn(fake.kernel.verbs, 'openerOf').mockReturnValue({})
+  vi.spyOn(fake.kernel.verbs, 'openerOf').mockReturnValue({ opener: undefined, fallback: undefined, blocked: undefined })
   vi.spyOn(fake.kernel.verbs, 'openers').mockReturnValue([text])
   const offer = async () => {
     await press('合同.pdf')
