@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { enUS, zhCN } from 'react-day-picker/locale'
 import { useUiLocale } from '../provider/ui-texts.ts'
@@ -12,7 +13,8 @@ const yearsAround = 100
 export function Calendar({ value, min, max, onChoose }: CalendarProps) {
   const locale = useUiLocale()
   const selected = value === '' ? undefined : dateOf(value)
-  const thisYear = new Date().getFullYear()
+  const [today] = useState(() => new Date())
+  const thisYear = today.getFullYear()
   const first = min === undefined ? new Date(thisYear - yearsAround, 0) : dateOf(min)
   const last = max === undefined ? new Date(thisYear + yearsAround, 11) : dateOf(max)
   return (
@@ -24,7 +26,7 @@ export function Calendar({ value, min, max, onChoose }: CalendarProps) {
       locale={locale === 'zh-CN' ? zhCN : enUS}
       captionLayout="dropdown"
       selected={selected}
-      defaultMonth={selected ?? (last < new Date() ? last : first > new Date() ? first : new Date())}
+      defaultMonth={selected ?? (last < today ? last : first > today ? first : today)}
       startMonth={first}
       endMonth={last}
       disabled={[...(min === undefined ? [] : [{ before: first }]), ...(max === undefined ? [] : [{ after: last }])]}

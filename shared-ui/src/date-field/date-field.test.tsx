@@ -26,9 +26,9 @@ function show(props: Partial<DateFieldProps> = {}) {
   return { onChange, field: screen.getByRole<HTMLInputElement>('textbox', { name: '到期日' }) }
 }
 
-test('a day stands there as people write it, is typed as digits, and is taken on Enter', async () => {
+test('H-61 a day stands there as dates are written, is typed in other forms too, and is taken on Enter', async () => {
   const { onChange, field } = show()
-  expect(field.value).toBe('2026年11月29日')
+  expect(field.value).toBe('2026-11-29')
   await userEvent.click(field)
   expect(field.value).toBe('2026-11-29')
   await userEvent.clear(field)
@@ -36,7 +36,7 @@ test('a day stands there as people write it, is typed as digits, and is taken on
   expect(onChange).toHaveBeenCalledExactlyOnceWith('2027-01-09')
 })
 
-test('a day that does not exist or lies outside says so and changes nothing; Escape takes it back', async () => {
+test('H-29 a day that does not exist or lies outside says so and changes nothing; Escape takes it back', async () => {
   const { onChange, field } = show({ min: '2026-11-01', required: true })
   for (const wrong of ['2026-02-30', '2025-01-01', '']) {
     await userEvent.clear(field)
@@ -47,17 +47,17 @@ test('a day that does not exist or lies outside says so and changes nothing; Esc
   expect(onChange).not.toHaveBeenCalled()
   await userEvent.click(field)
   await userEvent.keyboard('{Escape}')
-  expect(field.value).toBe('2026年11月29日')
+  expect(field.value).toBe('2026-11-29')
 })
 
-test('an empty field is a choice where no day is needed', async () => {
+test('H-29 an empty field is a choice where no day is needed', async () => {
   const { onChange, field } = show()
   await userEvent.clear(field)
   await userEvent.tab()
   expect(onChange).toHaveBeenCalledExactlyOnceWith('')
 })
 
-test('the calendar opens on the month of the day, in the language of the user, and a press chooses and closes', async () => {
+test('H-61 the calendar opens on the month of the day, in the language of the user, and a press chooses and closes', async () => {
   const { onChange } = show({ max: '2026-11-30' })
   await userEvent.click(screen.getByRole('button', { name: '从日历选择到期日' }))
   const grid = await screen.findByRole('grid')

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { ChangeEvent, KeyboardEvent } from 'react'
+import { useFormats } from '../data/amounts/use-formats.ts'
 import { CalendarIcon } from '../icons/index.ts'
 import { Popover } from '../popover/popover.tsx'
-import { useUiLocale, useUiTexts } from '../provider/ui-texts.ts'
+import { useUiTexts } from '../provider/ui-texts.ts'
 import { TextField } from '../text-field/text-field.tsx'
 import { LateCalendar } from './late-calendar.tsx'
-import { dateOf, isWithin, readDay } from './date-text.ts'
+import { isWithin, readDay } from './date-text.ts'
 import s from './date-field.module.css'
 
 export interface DateFieldProps {
@@ -31,9 +32,43 @@ export interface DateFieldProps {
  */
 export function DateField({ value, onChange, min, max, required = false, error, disabled, ...rest }: DateFieldProps) {
   const texts = useUiTexts()
-  const locale = useUiLocale()
+  const { take, hasProblem, ...field } = useTypedDay({ value, onChange, min, max, required })
+  const choose = (day: string, close: () => void) => {
+    close()
+    take(day)
+  }
+  return (
+    <TextField
+      {...rest}
+      {...field}
+      disabled={disabled}
+      error={hasProblem ? texts.dayUnclear(min, max) : error}
+      inputMode="numeric"
+      placeholder={texts.dayForm}
+      trailing={
+        <Popover
+          label={rest.label}
+          align="end"
+          trigger={
+            <button type="button" className={s.open} aria-label={texts.openCalendar(rest.label)} disabled={disabled}>
+              <CalendarIcon size={16} />
+            </button>
+          }
+        >
+          {(close) => <LateCalendar value={value} min={min} max={max} onChoose={(day) => choose(day, close)} />}
+        </Popover>
+      }
+    />
+  )
+}
+
+type Typing = Pick<DateFieldProps, 'value' | 'onChange' | 'min' | 'max'> & { readonly required: boolean }
+
+/** What is typed, until it is a day. */
+function useTypedDay({ value, onChange, min, max, required }: Typing) {
+  const { placeDate } = useFormats()
   const [typed, setTyped] = useState<string>()
-  const [problem, setProblem] = useState(false)
+  const [hasProblem, setProblem] = useState(false)
   const take = (day: string) => {
     setTyped(undefined)
     setProblem(false)
@@ -45,56 +80,23 @@ export function DateField({ value, onChange, min, max, required = false, error, 
     if (day === undefined || (day !== '' && !isWithin(day, min, max))) setProblem(true)
     else take(day)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') settle()
-    if (event.key !== 'Escape' || typed === undefined) return
-    // The form stays open: what goes is what was typed.
-    event.stopPropagation()
-    setTyped(undefined)
-    setProblem(false)
+  return {
+    take,
+    hasProblem,
+    value: typed ?? (value === '' ? '' : placeDate(Date.parse(`${value}T00:00:00Z`), 'day')),
+    onFocus: () => setTyped((known) => known ?? value),
+    onBlur: settle,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setTyped(event.target.value)
+      setProblem(false)
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter') settle()
+      if (event.key !== 'Escape' || typed === undefined) return
+      // The form stays open: what goes is what was typed.
+      event.stopPropagation()
+      setTyped(undefined)
+      setProblem(false)
+    },
   }
-  const written = value === '' ? '' : dateOf(value).toLocaleDateString(locale, { year: 'numeric', month: 'short', day: 'numeric' })
-  return (
-    <TextField
-      {...rest}
-      disabled={disabled}
-      error={problem ? texts.dayUnclear(min, max) : error}
-      inputMode="numeric"
-      placeholder={texts.dayForm}
-      value={typed ?? written}
-      onFocus={() => setTyped((known) => known ?? value)}
-      onChange={(event) => {
-        setTyped(event.target.value)
-        setProblem(false)
-      }}
-      onBlur={() => {
-        settle()
-        if (typed === value) setTyped(undefined)
-      }}
-      onKeyDown={onKeyDown}
-      trailing={
-        <Popover
-          label={rest.label}
-          align="end"
-          trigger={
-            <button type="button" className={s.open} aria-label={texts.openCalendar(rest.label)} disabled={disabled}>
-              <CalendarIcon size={16} />
-            </button>
-          }
-        >
-          {(close) => (
-            <LateCalendar
-              value={value}
-              min={min}
-              max={max}
-              onChoose={(day) => {
-                close()
-                take(day)
-              }}
-            />
-          )}
-        </Popover>
-      }
-    />
-  )
 }

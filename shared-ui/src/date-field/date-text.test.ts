@@ -17,11 +17,11 @@ test.each([
   ['2026-1', undefined],
   ['', undefined],
   ['tomorrow', undefined],
-])('a typed day: %j is %j', (text, day) => {
+])('H-61 a typed day: %j is %j', (text, day) => {
   expect(readDay(text)).toBe(day)
 })
 
-test('every day survives the way to a date and back, whatever the hour', () => {
+test('H-61 every day survives the way to a date and back, whatever the hour', () => {
   fc.assert(
     fc.property(fc.date({ min: new Date(1900, 0, 1), max: new Date(2199, 11, 31), noInvalidDate: true }), (at) => {
       expect(dayOf(dateOf(dayOf(at)))).toBe(dayOf(at))
@@ -30,7 +30,7 @@ test('every day survives the way to a date and back, whatever the hour', () => {
   )
 })
 
-test('limits belong to what is allowed', () => {
+test('H-61 limits belong to what is allowed', () => {
   expect(isWithin('2026-01-09', '2026-01-09', '2026-01-09')).toBe(true)
   expect(isWithin('2026-01-08', '2026-01-09', undefined)).toBe(false)
   expect(isWithin('2026-01-10', undefined, '2026-01-09')).toBe(false)

@@ -47,21 +47,7 @@ export function Dialogs({ explorer, commands }: { readonly explorer: Explorer; r
         />
       )
     case 'unsupported':
-      return (
-        <LazyPart
-          key="unsupported"
-          load={parts.unsupported}
-          onFailed={onFailed}
-          props={{
-            file: current.file,
-            blocked: current.blocked,
-            onClose: close,
-            onOpen: (opener) => commands.openIn(opener, [current.file]),
-            onOthers: () => questions.show({ kind: 'openWith', file: current.file }),
-            onDownload: () => void explorer.actions.download([current.file]),
-          }}
-        />
-      )
+      return <Unsupported key="unsupported" asked={current} explorer={explorer} commands={commands} onFailed={onFailed} />
     case 'failures':
       return <LazyPart key="failures" load={parts.failures} onFailed={onFailed} props={{ task: current.task, onClose: close }} />
     case 'decide':
@@ -71,6 +57,31 @@ export function Dialogs({ explorer, commands }: { readonly explorer: Explorer; r
     default:
       return <OrganiseDialog question={current} explorer={explorer} onFailed={onFailed} />
   }
+}
+
+interface UnsupportedProps {
+  readonly asked: Extract<Question, { readonly kind: 'unsupported' }>
+  readonly explorer: Explorer
+  readonly commands: Pick<Commands, 'openIn'>
+  readonly onFailed: () => void
+}
+
+/** OPN-06: what is left for a file that no app opens. */
+function Unsupported({ asked: { file, blocked }, explorer: { actions, questions }, commands, onFailed }: UnsupportedProps) {
+  return (
+    <LazyPart
+      load={parts.unsupported}
+      onFailed={onFailed}
+      props={{
+        file,
+        blocked,
+        onClose: questions.close,
+        onOpen: (opener) => commands.openIn(opener, [file]),
+        onOthers: () => questions.show({ kind: 'openWith', file }),
+        onDownload: () => void actions.download([file]),
+      }}
+    />
+  )
 }
 
 interface OrganiseDialogProps {
