@@ -20,6 +20,7 @@ export function Calendar({ value, min, max, onChoose }: CalendarProps) {
   return (
     <DayPicker
       mode="single"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to choose a day, and its days are reached by keys
       autoFocus
       showOutsideDays
       fixedWeeks
