@@ -21,6 +21,7 @@ export function ValidityRow({ link, onChange }: ValidityRowProps) {
   const t = useT('shares')
   const formats = useFormats()
   const days = linkValidDays.find((one) => one === daysOf(link))
+  const [today] = useState(() => dayOf(Date.now() / 1000))
   const [wantsDate, setWantsDate] = useState(days === undefined)
   // A date means the end of that day.
   const onDate = (text: string) => {
@@ -46,14 +47,7 @@ export function ValidityRow({ link, onChange }: ValidityRowProps) {
           onChange={choose}
         />
         {(wantsDate || days === undefined) && (
-          <DateField
-            hideLabel
-            required
-            label={t('link.untilDate')}
-            min={dayOf(Date.now() / 1000)}
-            value={dayOf(link.expiresSeconds)}
-            onChange={onDate}
-          />
+          <DateField hideLabel required label={t('link.untilDate')} min={today} value={dayOf(link.expiresSeconds)} onChange={onDate} />
         )}
       </Bar>
     </FormRow>
