@@ -26,6 +26,7 @@ export function Calendar({ value, min, max, onChoose }: CalendarProps) {
       fixedWeeks
       locale={locale === 'zh-CN' ? zhCN : enUS}
       captionLayout="dropdown"
+      formatters={{ formatYearDropdown: (year) => `${year.getFullYear()}${locale === 'zh-CN' ? '年' : ''}` }}
       selected={selected}
       defaultMonth={selected ?? (last < today ? last : first > today ? first : today)}
       startMonth={first}
@@ -40,6 +41,7 @@ export function Calendar({ value, min, max, onChoose }: CalendarProps) {
         month_caption: s.caption ?? '',
         dropdowns: s.dropdowns ?? '',
         dropdown_root: s.dropdown ?? '',
+        caption_label: s.chosen ?? '',
         nav: s.nav ?? '',
         button_previous: s.step ?? '',
         button_next: s.step ?? '',
