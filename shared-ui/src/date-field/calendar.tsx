@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { enUS, zhCN } from 'react-day-picker/locale'
-import { useUiLocale } from '../provider/ui-texts.ts'
+import { useUiLocale, useUiTexts } from '../provider/ui-texts.ts'
 import { dateOf, dayOf } from './date-text.ts'
 import type { CalendarProps } from './late-calendar.tsx'
 import s from './date-field.module.css'
@@ -12,6 +12,7 @@ const yearsAround = 100
 /** A month to choose a day of; arrows move by days, Page Up and Page Down by months. */
 export function Calendar({ value, min, max, onChoose }: CalendarProps) {
   const locale = useUiLocale()
+  const texts = useUiTexts()
   const selected = value === '' ? undefined : dateOf(value)
   const [today] = useState(() => new Date())
   const thisYear = today.getFullYear()
@@ -26,7 +27,7 @@ export function Calendar({ value, min, max, onChoose }: CalendarProps) {
       fixedWeeks
       locale={locale === 'zh-CN' ? zhCN : enUS}
       captionLayout="dropdown"
-      formatters={{ formatYearDropdown: (year) => `${year.getFullYear()}${locale === 'zh-CN' ? '年' : ''}` }}
+      formatters={{ formatYearDropdown: (year) => texts.year(year.getFullYear()) }}
       selected={selected}
       defaultMonth={selected ?? (last < today ? last : first > today ? first : today)}
       startMonth={first}

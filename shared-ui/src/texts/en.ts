@@ -24,6 +24,7 @@ export const en: UiTexts = {
   capacityUsed: (percent: number) => `${percent}% used`,
   rename: 'Rename',
   dayForm: 'year-month-day',
+  year: (year) => String(year),
   openCalendar: (what) => `Choose from a calendar: ${what}`,
   calendarMissing: 'The calendar did not load',
   dayUnclear: (min, max) =>

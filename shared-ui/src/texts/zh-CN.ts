@@ -22,6 +22,7 @@ export const zhCN = {
   capacityUsed: (percent: number) => `已使用 ${percent}%`,
   rename: '重命名',
   dayForm: '年-月-日',
+  year: (year: number) => `${year}年`,
   openCalendar: (what: string) => `从日历选择${what}`,
   calendarMissing: '日历没有载入',
   dayUnclear: (min: string | undefined, max: string | undefined) =>
