@@ -109,7 +109,7 @@ export function heldBelow(
 ): HeldAround | undefined {
   for (const lockDir of openLocksBelow(dir)) {
     const isShown = basename(lockDir) === shownIn
-    // The folder itself: whoever locks it finds out who has it.
+    // The folder itself is left to its own lock, which names the holder.
     if (isShown && dirname(lockDir) === dir) continue
     const owner = isShown ? (noteIn(lockDir).dataDir ?? '') : lockDir
     if (!isOurs(owner) && isHeld(lockDir)) return { dir: isShown ? dirname(lockDir) : lockDir, holder: holderIn(lockDir) }

@@ -6,6 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { called, cell, grid, makeResource, open, press, setUpExplorer, storage } from '../../test/explorer-world.tsx'
+import type { Conflict } from '../model/conflicts.ts'
 
 setUpExplorer()
 
@@ -100,13 +101,13 @@ test('ENT-03 a shortcut whose folder is gone says so and opens nothing', async (
   expect(toasts).toEqual(['“旧资料”已经不存在，可以把它移出快捷入口。'])
 })
 
-test('FM-26 a taken file is decided in the sheet, with both versions, and the task gets the decision', async () => {
-  const [source, target] = [makeResource('合同.pdf', { sizeBytes: 3048 }), makeResource('合同.pdf', { path: '/家庭照片/合同.pdf' })]
+/** Copies a file into a folder where its name is taken. */
+async function pasteTaken(met: Pick<Conflict, 'source' | 'target' | 'isSame'>) {
   const fake = await open({
     files: { check: ({ body }) => ({ items: body.items.map(({ path }) => ({ path, exists: true, usable: true })) }) },
     tasks: {
       add: () => ({ taskId: 't1' }),
-      conflicts: () => ({ isComplete: true, items: [{ relativePath: '合同.pdf', source, target, isSame: false }] }),
+      conflicts: () => ({ isComplete: true, items: [{ relativePath: '合同.pdf', ...met }] }),
     },
   })
   await press('合同.pdf')
@@ -115,6 +116,12 @@ test('FM-26 a taken file is decided in the sheet, with both versions, and the ta
   fireEvent.keyDown(await grid(), { key: 'Enter' })
   await screen.findByRole('grid', { name: /家庭照片/ })
   fireEvent.keyDown(await grid(), { key: 'v', ctrlKey: true })
+  return fake
+}
+
+test('FM-26 a taken file is decided in the sheet, with both versions, and the task gets the decision', async () => {
+  const [source, target] = [makeResource('合同.pdf', { sizeBytes: 3048 }), makeResource('合同.pdf', { path: '/家庭照片/合同.pdf' })]
+  const fake = await pasteTaken({ source, target, isSame: false })
   const sheet = await screen.findByRole('dialog', { name: '1 个文件已经存在' })
   expect(within(sheet).getByText('+2 KB')).toBeTruthy()
   await userEvent.click(within(sheet).getByRole('radio', { name: '用新的替换' }))
@@ -127,19 +134,7 @@ test('FM-26 a taken file is decided in the sheet, with both versions, and the ta
 
 test('FM-26 what is there already, byte for byte, is not asked about: one message, and a way to copy it all the same', async () => {
   const [source, target] = [makeResource('合同.pdf'), makeResource('合同.pdf', { path: '/家庭照片/合同.pdf' })]
-  const fake = await open({
-    files: { check: ({ body }) => ({ items: body.items.map(({ path }) => ({ path, exists: true, usable: true })) }) },
-    tasks: {
-      add: () => ({ taskId: 't1' }),
-      conflicts: () => ({ isComplete: true, items: [{ relativePath: '合同.pdf', source, target, isSame: true }] }),
-    },
-  })
-  await press('合同.pdf')
-  fireEvent.keyDown(await grid(), { key: 'c', ctrlKey: true })
-  await press('家庭照片')
-  fireEvent.keyDown(await grid(), { key: 'Enter' })
-  await screen.findByRole('grid', { name: /家庭照片/ })
-  fireEvent.keyDown(await grid(), { key: 'v', ctrlKey: true })
+  const fake = await pasteTaken({ source, target, isSame: true })
   const { toasts } = fake.kernel
   await waitFor(() => expect(toasts.store.getState().toasts[0]?.title).toBe('1 个文件已经在这里，内容一样，没有重复复制'))
   expect(screen.queryByRole('dialog')).toBeNull()
