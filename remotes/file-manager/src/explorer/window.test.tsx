@@ -155,8 +155,7 @@ describe('FM-04 finding', () => {
   test('FM-15a a double click opens a folder, and offers to download what cannot be opened here', async () => {
     const fake = await open()
     await userEvent.dblClick(await cell('合同.pdf'))
-    await waitFor(() => expect(fake.kernel.dialogs.store.getState().confirms).toHaveLength(1))
-    fake.kernel.dialogs.answer(fake.kernel.dialogs.store.getState().confirms[0]?.id ?? '', { confirmed: true, checked: false })
+    await userEvent.click(await screen.findByRole('button', { name: '下载' }))
     await waitFor(() => expect(fake.transferred).toHaveLength(1))
     await userEvent.dblClick(await cell('家庭照片'))
     await waitFor(() => expect(called(fake, 'files.list').at(-1)?.input).toMatchObject({ query: { path: '/家庭照片' } }))
