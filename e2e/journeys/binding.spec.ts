@@ -167,8 +167,7 @@ test('LGN-07c DEV-10a a local administrator links an account in place, and then 
   const service = openAccountApi(world.device())
   await service.signUp(owner)
   await screens.go('/login/local')
-  await screens.fill({ 账号: administrator.account, 密码: administrator.password })
-  await screens.press('登录')
+  await screens.signInAs(administrator.account, administrator.password)
   await screens.expectDesktop()
 
   await test.step('LGN-07c the account is signed in to and linked without leaving the desktop', async () => {

@@ -187,6 +187,6 @@ test('WIN-12 an address whose device is gone explains itself, and opens the desk
   await expect(page.getByRole('heading', { name: '连不上你的设备' })).toBeVisible()
   expect(await fitsThePhone(page)).toBe(true)
   await world.restart()
-  await expect(page.getByLabel('账号')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByLabel(/^名字/)).toBeVisible({ timeout: 30_000 })
   await page.context().close()
 })

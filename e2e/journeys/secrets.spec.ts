@@ -148,7 +148,7 @@ async function signInByPassword(page: Page, world: World, screens: AccountScreen
 
 async function signInByCode(world: World, screens: AccountScreens, account: AccountApi): Promise<string> {
   ageSmsCode(world, owner.phone)
-  await screens.signInTab('短信登录').click()
+  await screens.signInWay('验证码').click()
   await screens.sendCode(owner.phone)
   const code = await account.smsCode(owner.phone)
   await screens.fill({ 短信验证码: code })
@@ -160,9 +160,7 @@ async function signInByCode(world: World, screens: AccountScreens, account: Acco
 }
 
 async function signInLocally(screens: AccountScreens, person: BoundPerson, localPassword: string): Promise<void> {
-  await screens.signInTab('本地账号').click()
-  await screens.fill({ 账号: administrator.account, 密码: localPassword })
-  await screens.press('登录')
+  await screens.signInAs(administrator.account, localPassword)
   await screens.expectDesktop()
   await FilesWindow.open(screens.desktop)
   expect((await person.device.device.use(session).revoke({ body: {} })).ok).toBe(true)

@@ -81,8 +81,7 @@ test.describe('with tokens that live eight seconds', () => {
 async function signIn(page: Page, url: string): Promise<DesktopScreen> {
   const entry = new EntryScreens(page, url)
   await entry.go('/')
-  await entry.remember.check()
-  await entry.signIn(administrator.account, administrator.password)
+  await entry.signIn(administrator.account, administrator.password, { remember: true })
   const desktop = new DesktopScreen(page, url)
   await expect(desktop.dock).toBeVisible()
   return desktop

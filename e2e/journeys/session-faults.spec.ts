@@ -167,9 +167,7 @@ test('S-D7 a user who signs in after a switch of users finds nothing of the user
   const [ownerNo, guestNo] = [await userNoOf(admin), await userNoOf(member)]
   const screens = new AccountScreens(page, world.url)
   const enter = async (account: string, password: string) => {
-    await screens.signInTab('本地账号').click()
-    await screens.fill({ 账号: account, 密码: password })
-    await screens.press('登录')
+    await screens.signInAs(account, password)
     await screens.expectDesktop()
   }
   await screens.go('/')
@@ -212,8 +210,7 @@ test('S-D6 signing out in one tab empties every store of the browser, also as th
   expect(api.token()).toBeDefined()
   const entry = new EntryScreens(page, world.url)
   await entry.go('/')
-  await entry.remember.check()
-  await entry.signIn(administrator.account, administrator.password)
+  await entry.signIn(administrator.account, administrator.password, { remember: true })
   const first = new DesktopScreen(page, world.url)
   await expect(first.dock).toBeVisible()
   const otherPage = await context.newPage()

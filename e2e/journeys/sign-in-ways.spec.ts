@@ -36,21 +36,23 @@ const third = 'Third3Password'
 
 async function rejectWrongPassword(screens: AccountScreens): Promise<void> {
   await screens.go('/')
-  await expect(screens.signInTab('密码登录')).toHaveAttribute('aria-current', 'page')
   await screens.signIn({ phone, password: 'Wrong1Password' })
   await expect(screens.text(wrongPair)).toBeVisible()
   await expect(screens.field('密码')).toHaveAttribute('aria-invalid', 'true')
-  await expect(screens.field('手机号或邮箱')).toHaveValue(phone)
+  await expect(screens.heading(phone)).toBeVisible()
 }
 
 async function signInAutomatically(screens: AccountScreens): Promise<void> {
+  await screens.goOnAs(phone)
   await screens.checkbox('自动登录').check()
   await expect(screens.checkbox('记住密码')).toBeChecked()
-  await screens.signIn(owner)
+  await screens.fill({ 密码: password })
+  await screens.press('登录')
   await screens.expectDesktop()
   await screens.expectRole(nickname, '管理员')
   await screens.leave(nickname, '切换用户')
   await screens.expectSignIn()
+  await screens.press(`使用账号 ${phone}`)
   await expect(screens.text('已记住密码，可直接登录')).toBeVisible()
   await screens.page.reload()
   await screens.expectDesktop()
@@ -78,7 +80,8 @@ async function changePassword(screens: AccountScreens): Promise<void> {
 
 async function resetPassword(screens: AccountScreens, world: World, account: AccountApi): Promise<void> {
   ageSmsCode(world, phone)
-  await screens.link('忘记密码').click()
+  await screens.goOnAs(phone)
+  await screens.link('忘记密码？').click()
   await screens.sendCode(phone)
   await screens.fill({ 短信验证码: await account.smsCode(phone) })
   await screens.press('下一步')
@@ -88,9 +91,7 @@ async function resetPassword(screens: AccountScreens, world: World, account: Acc
   await screens.fill({ 新密码: third, 再次输入新密码: third })
   await screens.press('保存新密码')
   await expect(screens.text(/^密码已重置/)).toBeVisible()
-  await screens.link('返回登录').click()
-  await screens.field('手机号或邮箱').fill('')
-  await screens.press('选择登录过的账号')
+  await screens.press('返回登录')
   await screens.press(`使用账号 ${phone}`)
   await screens.field('密码').fill(second)
   await screens.press('登录')
@@ -99,9 +100,8 @@ async function resetPassword(screens: AccountScreens, world: World, account: Acc
   await screens.press('登录')
   await screens.expectDesktop()
   await screens.leave(nickname, '退出登录')
-  await screens.press('选择登录过的账号')
   await screens.press(`移除账号 ${phone}`)
-  await expect(screens.button('选择登录过的账号')).toHaveCount(0)
+  await expect(screens.button(`使用账号 ${phone}`)).toHaveCount(0)
 }
 
 test('LGN-04 LGN-06 LGN-03b a code, a QR picture, an address, and the device’s own account', async ({ page, world, context }) => {
@@ -133,7 +133,7 @@ const addressOf = (screens: AccountScreens) => ({ 'IP 地址或域名': '127.0.0
 async function signInByCode(screens: AccountScreens, world: World, account: AccountApi): Promise<void> {
   ageSmsCode(world, phone)
   await screens.go('/')
-  await screens.signInTab('短信登录').click()
+  await screens.signInWay('验证码').click()
   await screens.sendCode(phone)
   const code = await account.smsCode(phone)
   await screens.fill({ 短信验证码: code === '000000' ? '000001' : '000000' })
@@ -176,12 +176,12 @@ async function refuseQrCodes(screens: AccountScreens, other: AccountScreens, wor
 
 async function signInAtAddress(other: AccountScreens): Promise<void> {
   await other.go('/login')
-  await other.signInTab('IP 登录').click()
+  await other.signInWay('输入地址').click()
   await other.fill({ 'IP 地址或域名': '127.0.0.1/../x', 端口: '99999' })
   await other.press('连接并登录')
   await expect(other.text('请输入正确的 IP 地址或域名')).toBeVisible()
   await expect(other.text('端口需要在 1 到 65535 之间')).toBeVisible()
-  await other.fill({ ...addressOf(other), 账号: administrator.account, 密码: administrator.password })
+  await other.fill({ ...addressOf(other), 名字: administrator.account, 密码: administrator.password })
   await other.press('连接并登录')
   await other.expectDesktop()
   await other.leave(nickname, '退出登录')
@@ -189,9 +189,9 @@ async function signInAtAddress(other: AccountScreens): Promise<void> {
 }
 
 async function signInAtAddressWithAccount(other: AccountScreens): Promise<void> {
-  await other.signInTab('IP 登录').click()
+  await other.signInWay('输入地址').click()
   await other.fill(addressOf(other))
-  await other.page.getByRole('radio', { name: '云账号' }).click()
+  await other.page.getByRole('radio', { name: '在线账号' }).click()
   await other.fill({ 手机号或邮箱: phone, 密码: password })
   await other.press('连接并登录')
   await other.expectDesktop()
@@ -200,9 +200,7 @@ async function signInAtAddressWithAccount(other: AccountScreens): Promise<void> 
 }
 
 async function signInLocally(other: AccountScreens): Promise<void> {
-  await other.signInTab('本地账号').click()
-  await other.fill({ 账号: administrator.account, 密码: 'Wrong1Password' })
-  await other.press('登录')
+  await other.signInAs(administrator.account, 'Wrong1Password')
   await expect(other.text(wrongPair)).toBeVisible()
   await other.fill({ 密码: administrator.password })
   await other.press('登录')
@@ -224,9 +222,7 @@ async function changeLocalPassword(other: AccountScreens, person: BoundPerson): 
   await expect(dialog).toHaveCount(0)
   expect(await person.device.device.use(session).userInfo()).toMatchObject({ ok: false, error: { name: 'passwordChanged' } })
   await other.leave(nickname, '退出登录')
-  await other.signInTab('本地账号').click()
-  await other.fill({ 账号: administrator.account, 密码: administrator.password })
-  await other.press('登录')
+  await other.signInAs(administrator.account, administrator.password)
   await expect(other.text(wrongPair)).toBeVisible()
   await other.fill({ 密码: 'Second9Password' })
   await other.press('登录')

@@ -45,8 +45,7 @@ test('TR-08 S-A7 300 files of a folder survive a reload at 40 percent, in every 
   await using gate = await openUploadGate(world.url)
   const entry = new EntryScreens(page, gate.url)
   await entry.go('/')
-  await entry.remember.check()
-  await entry.signIn(administrator.account, administrator.password)
+  await entry.signIn(administrator.account, administrator.password, { remember: true })
   const desktop = new DesktopScreen(page, gate.url)
   const folder = path.join(world.scratchDir, '相册')
   for (const [index, { path: name, sizeBytes }] of photos.entries()) {

@@ -3,8 +3,8 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { AccountPerson } from '../support/account-api.ts'
 import { DesktopScreen } from './desktop-screen.ts'
 
-/** The ways on the bar above the sign-in form. */
-export type SignInWay = '密码登录' | '短信登录' | '扫码登录' | '本地账号' | 'IP 登录'
+/** The tiles below the sign-in field that lead to another way. */
+export type SignInWay = '扫码' | '验证码' | '输入地址'
 
 /** The screens of the account service: signing in and up, passwords, the devices, consent. */
 export class AccountScreens {
@@ -64,14 +64,32 @@ export class AccountScreens {
     return this.page.getByRole('checkbox', { name: label })
   }
 
-  signInTab(name: SignInWay): Locator {
-    return this.page.getByRole('navigation', { name: '登录方式' }).getByRole('link', { name, exact: true })
+  signInWay(name: SignInWay): Locator {
+    return this.page.getByRole('region', { name: '其他方式' }).getByRole('link', { name, exact: true })
   }
 
-  /** LGN-03a: phone or e-mail with the password. */
-  async signIn({ phone, password }: Pick<AccountPerson, 'phone' | 'password'>): Promise<void> {
-    await this.fill({ 手机号或邮箱: phone, 密码: password })
+  /** The one field of signing in. */
+  get who(): Locator {
+    return this.page.getByRole('textbox', { name: /^名字、手机号/ })
+  }
+
+  /** LGN-03a: who signs in: a name, a phone number or an e-mail address. */
+  async goOnAs(account: string): Promise<void> {
+    if (await this.button('返回登录').isVisible()) await this.press('返回登录')
+    await this.who.fill(account)
+    await this.press('下一步')
+    await expect(this.field('密码')).toBeVisible()
+  }
+
+  async signInAs(account: string, password: string): Promise<void> {
+    await this.goOnAs(account)
+    await this.fill({ 密码: password })
     await this.press('登录')
+  }
+
+  /** LGN-03a: an online account with its password. */
+  async signIn({ phone, password }: Pick<AccountPerson, 'phone' | 'password'>): Promise<void> {
+    await this.signInAs(phone, password)
   }
 
   /** Asks for a code and waits until the service has taken the request. */
@@ -92,7 +110,7 @@ export class AccountScreens {
   }
 
   async expectSignIn(): Promise<void> {
-    await expect(this.heading('登录')).toBeVisible()
+    await expect(this.who).toBeVisible()
   }
 
   /** LGN-11: leaves through the person's menu. */

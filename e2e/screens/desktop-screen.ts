@@ -19,9 +19,10 @@ export class DesktopScreen {
   /** From the address to a desktop that can be used. */
   async signIn(person: Person): Promise<void> {
     await this.page.goto(this.url)
-    await this.page.getByLabel('账号').fill(person.account)
+    await this.page.getByRole('textbox', { name: /^名字/ }).fill(person.account)
+    await this.page.getByRole('button', { name: '下一步', exact: true }).click()
     await this.page.getByLabel('密码', { exact: true }).fill(person.password)
-    await this.page.getByRole('button', { name: '登录' }).click()
+    await this.page.getByRole('button', { name: '登录', exact: true }).click()
     await expect(this.dock).toBeVisible()
   }
 

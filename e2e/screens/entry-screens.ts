@@ -46,7 +46,7 @@ export class EntryScreens {
   }
 
   get account(): Locator {
-    return this.page.getByRole('textbox', { name: '账号', exact: true })
+    return this.page.getByRole('textbox', { name: /^名字/ })
   }
 
   get password(): Locator {
@@ -54,11 +54,20 @@ export class EntryScreens {
   }
 
   get remember(): Locator {
-    return this.page.getByRole('checkbox', { name: '记住我' })
+    return this.page.getByRole('checkbox', { name: '保持登录' })
   }
 
-  async signIn(account: string, password: string): Promise<void> {
+  /** First who, then the password. */
+  async goOnAs(account: string): Promise<void> {
+    const back = this.page.getByRole('button', { name: '返回登录', exact: true })
+    if (await back.isVisible()) await back.click()
     await this.account.fill(account)
+    await this.page.getByRole('button', { name: '下一步', exact: true }).click()
+  }
+
+  async signIn(account: string, password: string, { remember = false } = {}): Promise<void> {
+    await this.goOnAs(account)
+    if (remember) await this.remember.check()
     await this.password.fill(password)
     await this.page.getByRole('button', { name: '登录', exact: true }).click()
   }
@@ -82,6 +91,6 @@ export class EntryScreens {
   }
 
   async expectSignIn(): Promise<void> {
-    await expect(this.heading('登录')).toBeVisible()
+    await expect(this.account).toBeVisible()
   }
 }

@@ -66,7 +66,8 @@ export class FamilyScreens {
   }
 
   async signIn(account: string, password: string): Promise<void> {
-    await this.field('账号').fill(account)
+    await this.page.getByRole('textbox', { name: /^名字/ }).fill(account)
+    await this.button('下一步').click()
     await this.field('密码').fill(password)
     await this.button('登录').click()
   }

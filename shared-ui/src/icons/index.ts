@@ -37,6 +37,7 @@ import {
   FilePlus,
   FileText,
   Film,
+  Fingerprint,
   Folder,
   FolderInput,
   FolderLock,
@@ -64,6 +65,7 @@ import {
   Mail,
   MapPin,
   Maximize2,
+  MessageSquareText,
   Minimize2,
   Monitor,
   Music,
@@ -75,6 +77,7 @@ import {
   Phone,
   PictureInPicture2,
   Power,
+  QrCode,
   Redo2,
   Repeat,
   Repeat1,
@@ -210,6 +213,7 @@ export const ListIcon: Icon = /* @__PURE__ */ icon(List)
 export const LockIcon: Icon = /* @__PURE__ */ icon(Lock)
 export const MailIcon: Icon = /* @__PURE__ */ icon(Mail)
 export const MapPinIcon: Icon = /* @__PURE__ */ icon(MapPin)
+export const MessageIcon: Icon = /* @__PURE__ */ icon(MessageSquareText)
 export const MonitorIcon: Icon = /* @__PURE__ */ icon(Monitor)
 export const MoreVerticalIcon: Icon = /* @__PURE__ */ icon(EllipsisVertical)
 export const MoveToIcon: Icon = /* @__PURE__ */ icon(FolderInput)
@@ -217,12 +221,14 @@ export const MusicIcon: Icon = /* @__PURE__ */ icon(Music)
 export const NetworkIcon: Icon = /* @__PURE__ */ icon(Network)
 export const NotebookIcon: Icon = /* @__PURE__ */ icon(NotebookPen)
 export const PackageIcon: Icon = /* @__PURE__ */ icon(Package)
+export const PasskeyIcon: Icon = /* @__PURE__ */ icon(Fingerprint)
 export const PasteIcon: Icon = /* @__PURE__ */ icon(ClipboardPaste)
 export const PencilIcon: Icon = /* @__PURE__ */ icon(Pencil)
 export const PhoneIcon: Icon = /* @__PURE__ */ icon(Phone)
 export const PictureInPictureIcon: Icon = /* @__PURE__ */ icon(PictureInPicture2)
 export const PlaylistIcon: Icon = /* @__PURE__ */ icon(ListMusic)
 export const PowerIcon: Icon = /* @__PURE__ */ icon(Power)
+export const QrIcon: Icon = /* @__PURE__ */ icon(QrCode)
 export const RedoIcon: Icon = /* @__PURE__ */ icon(Redo2)
 export const RepeatIcon: Icon = /* @__PURE__ */ icon(Repeat)
 export const RepeatOneIcon: Icon = /* @__PURE__ */ icon(Repeat1)

@@ -10,7 +10,6 @@ import {
   portProblem,
   typedAddress,
 } from './form-rules.ts'
-import { firstTab, tabsFor } from './login-kinds.ts'
 import { isRemoteHost, loginLookOf } from './login-look.ts'
 
 test.each([
@@ -64,14 +63,6 @@ test('H-48 what a password may not contain goes while typing and is told', () =>
 test('LGN-05c control characters never leave a field', () => {
   expect(cleanText(' wang\u0007\u0000 ')).toBe('wang')
   expect(codeProblem('12345')).toBe('codeWrong')
-})
-
-test('LGN-01a the first child leads until another way was used; on remote hosts that is the QR code', () => {
-  expect(firstTab(undefined, tabsFor(false))).toBe('account')
-  expect(firstTab(undefined, tabsFor(true))).toBe('qr-code')
-  expect(firstTab('localAccount', tabsFor(true))).toBe('local')
-  expect(firstTab('domainAccount', tabsFor(false))).toBe('ip')
-  expect([...tabsFor(true)].sort()).toEqual([...tabsFor(false)].sort())
 })
 
 test('LGN-02 the look of the sign-in is configured by the page, with safe defaults', () => {

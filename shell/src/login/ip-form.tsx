@@ -96,7 +96,7 @@ function CredentialFields({ form, who }: { readonly form: ReturnType<typeof useI
   return (
     <>
       <TextField
-        label={t(who === 'cloud' ? 'account.account' : 'ip.account')}
+        label={t(who === 'cloud' ? 'ip.accountOnline' : 'ip.account')}
         name="account"
         autoComplete="username"
         autoCapitalize="none"

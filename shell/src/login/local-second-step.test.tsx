@@ -1,28 +1,24 @@
 import type { SignInResult } from '@cove/kernel'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { shellFixture } from '../../test/support/shell-fixture.tsx'
-import { LocalForm } from './local-form.tsx'
+import { goOnAs, ownHost, press, showEntrance, type } from '../../test/support/entrance-screens.tsx'
 
 const required: SignInResult = { ok: false, error: 'secondFactorRequired', text: '需要第二步' }
 const wrong: SignInResult = { ok: false, error: 'secondFactorWrong', text: '动态码不对' }
 
 async function reachStep(...results: readonly SignInResult[]) {
-  const fixture = await shellFixture({ session: { phase: 'signedOut', user: undefined } })
+  const fixture = await showEntrance('/login/local', { session: { device: { ...ownHost, hasAccountService: false } } })
   const signIn = vi.spyOn(fixture.kernel.session, 'signIn').mockResolvedValueOnce(required)
   for (const result of results) signIn.mockResolvedValueOnce(result)
-  fixture.show(<LocalForm />)
-  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-  const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
-  type('账号', 'lin')
+  await goOnAs('lin')
   type('密码', 'my password')
   await press('登录')
   await screen.findByLabelText('动态码')
-  return { signIn, type, press }
+  return signIn
 }
 
 test('LGN-07d after a right password the code is asked for on a second page, and sent with the trust', async () => {
-  const { signIn, type, press } = await reachStep({ ok: true })
+  const signIn = await reachStep({ ok: true })
   type('动态码', '12')
   await press('验证')
   expect(screen.getByText('动态码为 6 位数字')).toBeTruthy()
@@ -34,7 +30,7 @@ test('LGN-07d after a right password the code is asked for on a second page, and
 })
 
 test('LGN-07d a wrong code is said at its field; a recovery code may be used instead', async () => {
-  const { signIn, type, press } = await reachStep(wrong, { ok: true })
+  const signIn = await reachStep(wrong, { ok: true })
   type('动态码', '123456')
   await press('验证')
   expect(await screen.findByText('动态码不对')).toBeTruthy()
@@ -45,7 +41,7 @@ test('LGN-07d a wrong code is said at its field; a recovery code may be used ins
 })
 
 test('LGN-07d a password that changed meanwhile leads back to the first page and says so', async () => {
-  const { type, press } = await reachStep({ ok: false, error: 'wrongAccountOrPassword', text: '账号或密码错误。' })
+  await reachStep({ ok: false, error: 'wrongAccountOrPassword', text: '账号或密码错误。' })
   type('动态码', '123456')
   await press('验证')
   expect(await screen.findByText('账号或密码错误。')).toBeTruthy()

@@ -40,7 +40,6 @@ function Step({ pending, onBack }: LocalSecondStepProps) {
   }
   return (
     <div ref={box} className={s.part}>
-      <p className={s.quiet}>{t('factor.as', { account: pending.account })}</p>
       <Form label={t('factor.title')} onSubmit={form.onSubmit} busy={form.state.busy}>
         <FieldError>{form.formError}</FieldError>
         <TextField
@@ -61,9 +60,6 @@ function Step({ pending, onBack }: LocalSecondStepProps) {
         <div className={s.links}>
           <Button variant="ghost" size="sm" onClick={switchKind}>
             {t(isOtp ? 'factor.useRecovery' : 'factor.useOtp')}
-          </Button>
-          <Button variant="ghost" size="sm" onClick={() => onBack()}>
-            {t('factor.back')}
           </Button>
         </div>
       </Form>

@@ -1,36 +1,35 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { listed, ownHost, press, showEntrance, submit, type } from '../../test/support/entrance-screens.tsx'
+import { goOnAs, listed, ownHost, press, showEntrance, submit, type, whoField } from '../../test/support/entrance-screens.tsx'
 
 const nothing = { account: { thirdParties: () => ({ providers: [] }) }, directory: { mine: () => ({ devices: [] }) } }
 
 test('LGN-01c without an account service there is the device’s own sign-in only', async () => {
   const { where } = await showEntrance('/login', { session: { device: { ...ownHost, hasAccountService: false } } })
-  await screen.findByLabelText('账号')
+  await screen.findByLabelText('名字')
   expect(where()).toBe('/login/local')
-  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(screen.queryByRole('link', { name: '扫码' })).toBeNull()
 })
 
-test('LGN-01a /login leads to the first child, and every child has a tab', async () => {
+test('LGN-01a LGN-01b /login leads to the one field; the other ways are below it, each at its own address', async () => {
   const { where } = await showEntrance('/login', { entrance: { answers: nothing } })
-  await screen.findByLabelText('手机号或邮箱')
+  await screen.findByLabelText(whoField)
   expect(where()).toBe('/login/account')
-  expect(screen.getAllByRole('link', { name: /登录|账号$/ }).length).toBeGreaterThanOrEqual(5)
-  expect(screen.getByRole('link', { name: '密码登录' }).getAttribute('aria-current')).toBe('page')
-})
-
-test('LGN-01a /login leads to the way used last', async () => {
-  const { where } = await showEntrance('/login', { entrance: { answers: nothing, state: { lastKind: 'sms' } } })
+  const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(ways).toEqual(['/login/qr-code', '/login/sms-code', '/login/ip', '/login/sign-up'])
+  fireEvent.click(screen.getByRole('link', { name: '验证码' }))
   await screen.findByLabelText('短信验证码')
-  expect(where()).toBe('/login/sms-code')
+  await press('返回登录')
+  expect(where()).toBe('/login/account')
 })
 
 test('LGN-04 what is wrong is told at its field and nothing is sent', async () => {
   const { entrance } = await showEntrance('/login/account', { entrance: { answers: nothing } })
-  await screen.findByLabelText('手机号或邮箱')
-  type('手机号或邮箱', 'wang')
+  fireEvent.change(await screen.findByLabelText(whoField), { target: { value: 'wang@' } })
+  await submit('下一步')
+  expect(screen.getByText('请输入正确的邮箱')).toBeTruthy()
+  await goOnAs('wang@example.org')
   await submit('登录')
-  expect(screen.getByText('请输入正确的手机号或邮箱')).toBeTruthy()
   expect(screen.getByText('请输入密码')).toBeTruthy()
   expect(entrance.used.some(({ name }) => name === 'signInWithPassword')).toBe(false)
 })
@@ -44,8 +43,7 @@ test('LGN-16 a wrong pair is said at the password', async () => {
       },
     },
   })
-  await screen.findByLabelText('手机号或邮箱')
-  type('手机号或邮箱', '13812345678')
+  await goOnAs('13812345678')
   type('密码', 'x')
   await submit('登录')
   expect((await screen.findByText('账号或密码错误。')).id).toBe(screen.getByLabelText('密码').getAttribute('aria-describedby'))
@@ -55,8 +53,7 @@ test('LGN-12 whoever is signed in goes on to the only device', async () => {
   const { entrance, where } = await showEntrance('/login/account?next=/app/files', {
     entrance: { answers: { ...nothing, directory: { mine: () => ({ devices: [listed()] }), info: () => listed() } } },
   })
-  await screen.findByLabelText('手机号或邮箱')
-  type('手机号或邮箱', 'wang@example.org')
+  await goOnAs('wang@example.org')
   type('密码', 'Abcdefg1')
   fireEvent.click(screen.getByLabelText('记住密码'))
   await submit('登录')
@@ -71,9 +68,9 @@ test('LGN-12 whoever is signed in goes on to the only device', async () => {
 test('LGN-13a a remembered account signs in without its password, and can be forgotten', async () => {
   const known = [{ account: 'wang@example.org', kind: 'account' as const, nickname: '小王', isRemembered: true, lastUsedMs: 1 }]
   const { entrance } = await showEntrance('/login/account', { entrance: { answers: nothing, state: { known } } })
+  await screen.findByLabelText(whoField)
+  await press('使用账号 wang@example.org')
   await screen.findByText('已记住密码，可直接登录')
-  await press('选择登录过的账号')
-  expect(screen.getByRole('button', { name: '使用账号 wang@example.org' })).toBeTruthy()
   await submit('登录')
   await waitFor(() => expect(entrance.used.some(({ name, input }) => name === 'signInAgain' && input[0] === 'wang@example.org')).toBe(true))
 })
@@ -81,8 +78,7 @@ test('LGN-13a a remembered account signs in without its password, and can be for
 test('LGN-13a forgetting takes the account off the list', async () => {
   const known = [{ account: 'wang@example.org', kind: 'account' as const, isRemembered: false, lastUsedMs: 1 }]
   const { entrance } = await showEntrance('/login/account', { entrance: { answers: nothing, state: { known } } })
-  await screen.findByLabelText('手机号或邮箱')
-  await press('选择登录过的账号')
+  await screen.findByLabelText(whoField)
   await press('移除账号 wang@example.org')
   expect(entrance.entrance.accounts.store.getState().known).toEqual([])
 })
@@ -94,7 +90,7 @@ test.each([
   const known = [{ account: 'wang@example.org', kind: 'account' as const, isRemembered: true, lastUsedMs: 1 }]
   const { entrance } = await showEntrance('/login/account', { fresh, entrance: { answers: nothing, state: { known, autoLogin: true } } })
   if (fresh) await waitFor(() => expect(entrance.used.some(({ name }) => name === 'signInAgain')).toBe(true))
-  else await screen.findByLabelText('手机号或邮箱')
+  else await screen.findByLabelText(whoField)
   expect(entrance.used.filter(({ name }) => name === 'signInAgain')).toHaveLength(times)
 })
 
@@ -102,7 +98,7 @@ test('LGN-13a a page opened at the form itself waits until it knows whether some
   const known = [{ account: 'wang@example.org', kind: 'account' as const, isRemembered: true, lastUsedMs: 1 }]
   const state = { known, autoLogin: true, phase: 'unknown' as const }
   const { entrance } = await showEntrance('/login/account', { fresh: true, entrance: { answers: nothing, state } })
-  await screen.findByLabelText('手机号或邮箱')
+  await screen.findByLabelText(whoField)
   expect(entrance.used.some(({ name }) => name === 'signInAgain')).toBe(false)
   await act(async () => entrance.entrance.accounts.store.setState({ phase: 'signedOut' }))
   await waitFor(() => expect(entrance.used.filter(({ name }) => name === 'signInAgain')).toHaveLength(1))
@@ -123,12 +119,11 @@ test('LGN-06 a second factor stands alone, and another one can be chosen', async
       },
     },
   })
-  await screen.findByLabelText('手机号或邮箱')
-  type('手机号或邮箱', '13812345678')
+  await goOnAs('13812345678')
   type('密码', 'Abcdefg1')
   await submit('登录')
   await screen.findByLabelText('动态码')
-  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(screen.queryByRole('region', { name: '其他方式' })).toBeNull()
   type('动态码', '123')
   await submit('验证')
   expect(screen.getByText('动态码是 6 位数字')).toBeTruthy()
@@ -190,7 +185,7 @@ test('LGN-04 an address is checked, then connected to as a local account', async
   expect(screen.getByText('端口需要在 1 到 65535 之间')).toBeTruthy()
   type('IP 地址或域名', '192.168.1.20')
   type('端口', '9999')
-  type('账号', 'admin')
+  type('名字', 'admin')
   type('密码', 'Abcdefg1')
   await submit('连接并登录')
   await waitFor(() => expect(where()).toBe('/device/connection'))
@@ -242,8 +237,8 @@ test('LGN-06 a signed-in person looks at what asks to come in; the button is dea
   ])
 })
 
-test('LGN-06 approving needs a cloud account, and leads back afterwards', async () => {
+test('LGN-06 approving needs an online account, and leads back afterwards', async () => {
   await showEntrance('/login/approve?id=abc', {})
-  const link = await screen.findByRole('link', { name: '登录云账号' })
+  const link = await screen.findByRole('link', { name: '登录在线账号' })
   expect(link.getAttribute('href')).toBe(`/login/account?next=${encodeURIComponent('/login/approve?id=abc')}`)
 })

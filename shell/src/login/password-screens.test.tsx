@@ -46,7 +46,7 @@ test('LGN-05a the old password must differ, and every field says what it lacks',
 
 test('LGN-05a a password is changed by whoever is signed in', async () => {
   await showEntrance('/login/update-password')
-  expect(await screen.findByText('请先用云账号登录，再修改密码。')).toBeTruthy()
+  expect(await screen.findByText('请先用在线账号登录，再修改密码。')).toBeTruthy()
 })
 
 test('LGN-17 an account is made only by whoever accepts the agreement', async () => {

@@ -57,9 +57,6 @@ export function SecondFactor({ challenge }: { readonly challenge: Challenge }) {
             form.reset()
           }}
         />
-        <Button variant="ghost" size="sm" onClick={flow.giveUp}>
-          {t('factor.cancel')}
-        </Button>
       </div>
     </Form>
   )

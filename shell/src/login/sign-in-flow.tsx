@@ -14,6 +14,8 @@ export interface SignInFlow {
   readonly challenge: Challenge | undefined
   /** Resolves to the sentence for the form when the sign-in failed. `lead` replaces where a good one leads. */
   readonly settle: (result: AccountResult, lead?: () => void) => Promise<string | undefined>
+  /** Signs in with a passkey of an online account; resolves as `settle` does. */
+  readonly byPasskey: () => Promise<string | undefined>
   readonly giveUp: () => void
 }
 
@@ -25,9 +27,15 @@ export function useSignInFlow(): SignInFlow {
   return flow
 }
 
+/** Undefined where the origin has no account service. */
+export function useSignInFlowIfAny(): SignInFlow | undefined {
+  return useContext(FlowContext)
+}
+
 /** Holds the second step while the first one's form may be gone. */
 export function SignInFlowProvider({ children }: { readonly children: ReactNode }) {
   const [pending, setPending] = useState<{ readonly challenge: Challenge; readonly lead: (() => void) | undefined }>()
+  const { accounts } = useEntrance()
   const goOn = useAfterSignIn()
   const settle = useCallback(
     async (result: AccountResult, lead?: () => void) => {
@@ -44,7 +52,8 @@ export function SignInFlowProvider({ children }: { readonly children: ReactNode 
     [goOn, pending],
   )
   const giveUp = useCallback(() => setPending(undefined), [])
-  const flow = useMemo(() => ({ challenge: pending?.challenge, settle, giveUp }), [pending, settle, giveUp])
+  const byPasskey = useCallback(async () => settle(await accounts.signInWithPasskey()), [accounts, settle])
+  const flow = useMemo(() => ({ challenge: pending?.challenge, settle, byPasskey, giveUp }), [pending, settle, byPasskey, giveUp])
   return <FlowContext value={flow}>{children}</FlowContext>
 }
 

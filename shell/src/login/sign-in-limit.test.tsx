@@ -1,8 +1,7 @@
 import type { SignInResult } from '@cove/kernel'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { shellFixture } from '../../test/support/shell-fixture.tsx'
-import { LocalForm } from './local-form.tsx'
+import { goOnAs, ownHost, press, showEntrance, type } from '../../test/support/entrance-screens.tsx'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -13,32 +12,31 @@ const wrong = (limit: { readonly attemptsLeft?: number; readonly waitSeconds?: n
   ...limit,
 })
 
-async function showForm(result: SignInResult, waitUntilMs?: number) {
-  const fixture = await shellFixture({ session: { phase: 'signedOut', user: undefined } })
+async function showForm(result: SignInResult, waitUntilMs?: number, account = 'admin') {
+  const fixture = await showEntrance('/login/local', { session: { device: { ...ownHost, hasAccountService: false } } })
   const signIn = vi.spyOn(fixture.kernel.session, 'signIn').mockResolvedValue(result)
-  vi.spyOn(fixture.kernel.session, 'waitUntilMs').mockImplementation((account) => (account === 'admin' ? waitUntilMs : undefined))
+  vi.spyOn(fixture.kernel.session, 'waitUntilMs').mockImplementation((name) => (name === 'admin' ? waitUntilMs : undefined))
+  await screen.findByLabelText(/^名字/)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: 1_000_000 })
-  fixture.show(<LocalForm />)
-  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  await goOnAs(account)
   const submit = () => act(async () => void fireEvent.submit(screen.getByLabelText('密码')))
   const button = () => screen.getByRole('button', { name: /^登录$|后可再试/ }) as HTMLButtonElement
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
-  return { signIn, type, submit, button, pass }
+  return { signIn, submit, button, pass }
 }
 
 test('S-I6 a wrong password tells how many attempts are left, and forgets it for another name', async () => {
-  const { type, submit } = await showForm(wrong({ attemptsLeft: 2 }))
-  type('账号', 'admin')
+  const { submit } = await showForm(wrong({ attemptsLeft: 2 }))
   type('密码', 'x')
   await submit()
   expect(screen.getByText('还可尝试 2 次，之后需要等待')).toBeTruthy()
-  type('账号', 'lin')
+  await press('返回登录')
+  await goOnAs('lin')
   expect(screen.queryByText(/还可尝试/)).toBeNull()
 })
 
 test('S-I6 the last wrong password starts a countdown: nothing is sent until it is over, then the form works again', async () => {
-  const { signIn, type, submit, button, pass } = await showForm(wrong({ attemptsLeft: 0, waitSeconds: 65 }))
-  type('账号', 'admin')
+  const { signIn, submit, button, pass } = await showForm(wrong({ attemptsLeft: 0, waitSeconds: 65 }))
   type('密码', 'x')
   await submit()
   expect(button().textContent).toBe('1:05 后可再试')
@@ -55,12 +53,13 @@ test('S-I6 the last wrong password starts a countdown: nothing is sent until it 
 })
 
 test('S-I6 after a reload the countdown of this account goes on, and another account is not held back', async () => {
-  const { type, button, pass } = await showForm({ ok: true }, 1_020_000)
-  type('账号', 'admin')
+  const { button, pass } = await showForm({ ok: true }, 1_020_000)
   expect(button().textContent).toBe('0:20 后可再试')
-  type('账号', 'lin')
+  await press('返回登录')
+  await goOnAs('lin')
   expect(button().disabled).toBe(false)
-  type('账号', 'admin')
+  await press('返回登录')
+  await goOnAs('admin')
   await pass(21)
   expect(button().disabled).toBe(false)
 })

@@ -1,10 +1,10 @@
 import { useT } from '@cove/kernel/i18n'
+import { useLocation } from '@cove/kernel/router'
 import { Button } from '@cove/ui'
 import { Checkbox, FieldError, Form, TextField, useFormState } from '@cove/ui/forms'
 import { useState } from 'react'
 import { useEntrance } from '../entrance/entrance.tsx'
 import { cleanText, codeProblem, phoneProblem } from './form-rules.ts'
-import { OtherWays } from './other-ways.tsx'
 import { useSignInFlow } from './sign-in-flow.tsx'
 import { SmsCodeField } from './sms-code-field.tsx'
 import { useProblems } from './use-problems.ts'
@@ -17,7 +17,7 @@ export function SmsForm() {
   const say = useProblems()
   const [remember, setRemember] = useState(false)
   const form = useFormState({
-    initial: { phone: '', code: '' },
+    initial: { phone: phoneIn(useLocation().state), code: '' },
     validate: ({ phone, code }) => say({ phone: phoneProblem(cleanText(phone)), code: codeProblem(cleanText(code)) }),
     onSubmit: async ({ phone, code }) => {
       const result = await accounts.signInWithSms(cleanText(phone), cleanText(code), { remember })
@@ -27,25 +27,27 @@ export function SmsForm() {
     },
   })
   return (
-    <>
-      <Form label={t('kinds.sms-code')} onSubmit={form.onSubmit} busy={form.state.busy}>
-        <FieldError>{form.formError}</FieldError>
-        <TextField
-          label={t('sms.phone')}
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          data-autofocus=""
-          {...form.text('phone')}
-        />
-        <SmsCodeField phone={form.state.values.phone} purpose="signIn" field={form.text('code')} />
-        <Checkbox label={t('sms.remember')} checked={remember} onChange={setRemember} />
-        <Button variant="primary" size="lg" type="submit" busy={form.state.busy}>
-          {t('sms.submit')}
-        </Button>
-      </Form>
-      <OtherWays />
-    </>
+    <Form label={t('kinds.sms-code')} onSubmit={form.onSubmit} busy={form.state.busy}>
+      <FieldError>{form.formError}</FieldError>
+      <TextField
+        label={t('sms.phone')}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        data-autofocus=""
+        {...form.text('phone')}
+      />
+      <SmsCodeField phone={form.state.values.phone} purpose="signIn" field={form.text('code')} />
+      <Checkbox label={t('sms.remember')} checked={remember} onChange={setRemember} />
+      <Button variant="primary" size="lg" type="submit" busy={form.state.busy}>
+        {t('sms.submit')}
+      </Button>
+    </Form>
   )
+}
+
+/** What was typed into the one field comes along. */
+function phoneIn(state: unknown): string {
+  return typeof state === 'object' && state !== null && 'phone' in state && typeof state.phone === 'string' ? state.phone : ''
 }

@@ -28,7 +28,7 @@ export function ThirdPartyReturn() {
       { replace: true },
     )
     const run = async () => {
-      const waiting = toasts.show({ tone: 'info', title: t('other.working') })
+      const waiting = toasts.show({ tone: 'info', title: t('working') })
       const text = await settle(await accounts.signInWithProvider(grant, ticket))
       toasts.dismiss(waiting)
       if (text !== undefined) toasts.show({ tone: 'error', title: text })

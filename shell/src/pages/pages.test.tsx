@@ -82,7 +82,7 @@ test('S-I4 an address that runs in the page is never gone to, even when the serv
 
 test('AUTH-01 whoever is signed out signs in first and comes back', async () => {
   const { where } = await showEntrance(address, { entrance: { answers: { account: { thirdParties: () => ({ providers: [] }) } } } })
-  await screen.findByLabelText('手机号或邮箱')
+  await screen.findByLabelText(/^名字/)
   expect(new URLSearchParams(where()?.split('?')[1]).get('next')).toBe(address)
 })
 

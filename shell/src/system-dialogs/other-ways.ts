@@ -1,5 +1,6 @@
 import type { TextLoaders } from '@cove/kernel'
 import { deviceTexts } from '../device/device-texts.ts'
+import { localTexts } from '../family/local-texts.ts'
 import { signInTexts } from '../login/sign-in-texts.ts'
 
 /** What registers sentences. */
@@ -17,10 +18,9 @@ export async function fetchOtherWays(texts: Registers, hasDevices: boolean): Pro
     import('../session-dialogs/confirm.tsx'),
     import('../login/login-routes.tsx').then(({ fetchSignIns }) => hasDevices && fetchSignIns()),
     texts.register('devices', deviceTexts),
-  ]
-  const ofService = [
-    import('../device/device-routes.tsx').then(({ fetchDevices }) => fetchDevices()),
     texts.register('sign-in', signInTexts),
+    texts.register('local', localTexts),
   ]
+  const ofService = [import('../device/device-routes.tsx').then(({ fetchDevices }) => fetchDevices())]
   await Promise.allSettled([...screens, ...(hasDevices ? ofService : [])])
 }

@@ -83,7 +83,7 @@ test('DLG-02 another device and another account are fetched while the device ans
   const { kernel } = await show({})
   await act(() => vi.advanceTimersByTimeAsync(4_000))
   vi.useRealTimers()
-  await waitFor(() => expect(kernel.texts.t('links.signUp', undefined, 'sign-in')).toBe('注册账号'))
+  await waitFor(() => expect(kernel.texts.t('links.signUp', undefined, 'sign-in')).toBe('注册在线账号'))
 })
 
 test('DLG-03 a restart that takes long says so, and what ended can be closed', async () => {

@@ -77,3 +77,13 @@ export const submit = (name: string) =>
     const form = screen.getByRole('button', { name }).closest('form')
     if (form) fireEvent.submit(form)
   })
+
+/** The one field of signing in. */
+export const whoField = /^名字/
+
+/** Types who signs in, and goes on to the password. */
+export async function goOnAs(who: string): Promise<void> {
+  fireEvent.change(await screen.findByLabelText(whoField), { target: { value: who } })
+  await submit('下一步')
+  await screen.findByLabelText('密码')
+}

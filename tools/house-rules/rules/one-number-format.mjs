@@ -1,8 +1,8 @@
 import { isTest, placeOf } from '../lib/places.mjs'
 
 const DESKTOP = /^(shared-kernel|shared-ui|shared-parts|shell|remotes)\//
-/** The formatters themselves, and the clock of the dock. */
-const HOME = /^shared-kernel\/src\/texts\/|^shared-ui\/src\/data\/format\/|^shell\/src\/taskbar\/clock\.tsx$/
+/** The formatters themselves, and the clocks. */
+const HOME = /^shared-kernel\/src\/texts\/|^shared-ui\/src\/data\/format\/|^shell\/src\/taskbar\/now\.ts$/
 const METHODS = new Set(['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'])
 
 /** Numbers, sizes and dates that people read have one format: a second formatter soon writes '1000 B' next to '1,000 B'. */

@@ -2,12 +2,9 @@ import { account } from '@cove/device-contract/account'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
-import { FieldError } from '@cove/ui/forms'
 import { useEffect, useState } from 'react'
 import { useEntrance } from '../entrance/entrance.tsx'
 import { useShell } from '../shell-context.ts'
-import { useSignInFlow } from './sign-in-flow.tsx'
-import s from './login.module.css'
 
 interface Provider {
   readonly id: string
@@ -15,16 +12,13 @@ interface Provider {
   readonly path: string
 }
 
-/** LGN-06: passkeys, and the third parties this service can sign in with. */
-export function OtherWays() {
+/** LGN-06: the third parties this service can sign in with. */
+export function ThirdParties() {
   const { accounts } = useEntrance()
-  const { settle } = useSignInFlow()
   const { openAddress } = useShell()
   const { log } = useKernel()
   const t = useT('sign-in')
   const [providers, setProviders] = useState<readonly Provider[]>([])
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
   // oxlint-disable-next-line cove/reads-go-through-use-read -- the sign-in form does not wait for the library of reads (W9)
   useEffect(() => {
     let wanted = true
@@ -40,28 +34,11 @@ export function OtherWays() {
       wanted = false
     }
   }, [accounts, log])
-  const passkey = async () => {
-    setBusy(true)
-    setProblem(await settle(await accounts.signInWithPasskey()))
-    setBusy(false)
-  }
-  const hasPasskeys = 'PublicKeyCredential' in window
-  if (!hasPasskeys && providers.length === 0) return undefined
-  return (
-    <section className={s.other} aria-label={t('other.label')}>
-      <FieldError>{problem}</FieldError>
-      {hasPasskeys && (
-        <Button busy={busy} onClick={() => void passkey()}>
-          {t('other.passkey')}
-        </Button>
-      )}
-      {providers.map(({ id, name, path }) => (
-        <Button key={id} onClick={() => openAddress(path)}>
-          {t('other.provider', { name: id === localProvider ? t('other.localId') : name })}
-        </Button>
-      ))}
-    </section>
-  )
+  return providers.map(({ id, name, path }) => (
+    <Button key={id} variant="ghost" size="sm" onClick={() => openAddress(path)}>
+      {t('ways.provider', { name: id === localProvider ? t('ways.localId') : name })}
+    </Button>
+  ))
 }
 
 /** The provider every service has: its name is a word of ours. Other parties have names of their own, the same in every language. */

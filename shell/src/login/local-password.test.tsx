@@ -1,33 +1,33 @@
 import type { SignInResult } from '@cove/kernel'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { safeReturn, signInPath, whereTo } from '../launch/where-to.ts'
-import { shellFixture } from '../../test/support/shell-fixture.tsx'
+import { goOnAs, ownHost, showEntrance, submit, type, whoField } from '../../test/support/entrance-screens.tsx'
 import { copyrightYear } from './copyright-year.ts'
-import { LocalForm } from './local-form.tsx'
+
+const alone = { ...ownHost, hasAccountService: false }
 
 async function showLogin(result: SignInResult = { ok: true }) {
-  const fixture = await shellFixture({ session: { phase: 'signedOut', user: undefined } })
-  const signIn = vi.spyOn(fixture.kernel.session, 'signIn').mockResolvedValue(result)
-  fixture.show(<LocalForm />)
-  const submit = () => act(async () => void fireEvent.submit(screen.getByRole('button', { name: '登录' })))
-  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-  return { signIn, submit, type }
+  const fixture = await showEntrance('/login/local', { session: { device: alone } })
+  return vi.spyOn(fixture.kernel.session, 'signIn').mockResolvedValue(result)
 }
 
 test('LGN-16 empty fields are told at the fields, and nothing is sent', async () => {
-  const { signIn, submit } = await showLogin()
-  await submit()
-  expect(screen.getByText('请输入账号')).toBeTruthy()
+  const signIn = await showLogin()
+  await screen.findByLabelText(whoField)
+  await submit('下一步')
+  expect(screen.getByText('请输入名字、手机号或邮箱')).toBeTruthy()
+  await goOnAs('admin')
+  await submit('登录')
   expect(screen.getByText('请输入密码')).toBeTruthy()
   expect(signIn).not.toHaveBeenCalled()
 })
 
 test('LGN-16 a wrong pair is said in the form and goes when typing again', async () => {
-  const { signIn, submit, type } = await showLogin({ ok: false, error: 'wrongAccountOrPassword', text: '账号或密码错误。' })
-  type('账号', ' admin ')
+  const signIn = await showLogin({ ok: false, error: 'wrongAccountOrPassword', text: '账号或密码错误。' })
+  await goOnAs(' admin ')
   type('密码', 'x')
-  await submit()
+  await submit('登录')
   expect(signIn).toHaveBeenCalledWith('admin', 'x', { remember: false })
   expect(screen.getByLabelText('密码').getAttribute('aria-invalid')).toBe('true')
   type('密码', 'xy')
@@ -35,11 +35,27 @@ test('LGN-16 a wrong pair is said in the form and goes when typing again', async
 })
 
 test('LGN-16 anything else is said above the form', async () => {
-  const { submit, type } = await showLogin({ ok: false, error: 'offline', text: '网络断开' })
-  type('账号', 'admin')
+  await showLogin({ ok: false, error: 'offline', text: '网络断开' })
+  await goOnAs('admin')
   type('密码', 'x')
-  await submit()
+  await submit('登录')
   expect(screen.getByRole('alert').textContent).toBe('网络断开')
+})
+
+test('LGN-03a without an account service a phone number is told to be no way in', async () => {
+  await showLogin()
+  fireEvent.change(await screen.findByLabelText(whoField), { target: { value: '138 1234 5678' } })
+  await submit('下一步')
+  expect(screen.getByText('这台设备没有接入在线账号，请用成员的名字登录')).toBeTruthy()
+})
+
+test('LGN-03a Escape leads back to the name, which is kept', async () => {
+  await showLogin()
+  await goOnAs('lin')
+  expect(document.activeElement).toBe(screen.getByLabelText('密码'))
+  expect(screen.getByRole('heading', { name: 'lin' })).toBeTruthy()
+  fireEvent.keyDown(screen.getByLabelText('密码'), { key: 'Escape' })
+  expect((screen.getByLabelText(whoField) as HTMLInputElement).value).toBe('lin')
 })
 
 test('LGN-02 the footer never says a year before 2023', () => {

@@ -1,0 +1,70 @@
+import { useT } from '@cove/kernel/i18n'
+import { Link, useLocation } from '@cove/kernel/router'
+import { FieldError } from '@cove/ui/forms'
+import { MessageIcon, PasskeyIcon, QrIcon, ServerIcon } from '@cove/ui/icons'
+import { useLocalTexts } from '../family/local-texts.ts'
+import { PasskeyObstacleNote } from '../family/passkey-obstacle.tsx'
+import { usePasskeySignIn } from './use-passkey-sign-in.ts'
+import s from './login.module.css'
+
+/** The ways besides a name with its password; each but the passkey has an address of its own (LGN-01b). */
+export type Way = 'passkey' | 'qr-code' | 'sms-code' | 'ip'
+
+const icons = { passkey: PasskeyIcon, 'qr-code': QrIcon, 'sms-code': MessageIcon, ip: ServerIcon } as const
+
+interface WayTilesProps {
+  readonly label: string
+  readonly ways: readonly Way[]
+  /** Whose passkey is meant; undefined for anybody's. */
+  readonly who: 'local' | 'online' | undefined
+  readonly remember?: boolean
+  /** Offers passkeys in the list of the account field as well. */
+  readonly offers?: boolean
+  /** Goes along to the form of the code. */
+  readonly phone?: string
+}
+
+/** LGN-03a: the other ways to sign in, as tiles below the field. */
+export function WayTiles({ label, ways, who, remember = false, offers = false, phone }: WayTilesProps) {
+  const t = useT('sign-in')
+  const canExplain = useLocalTexts()
+  const { search } = useLocation()
+  const passkey = usePasskeySignIn({ who, remember, offers })
+  return (
+    <section aria-label={label}>
+      <p className={s.or}>{label}</p>
+      <ul className={s.ways} data-count={ways.length}>
+        {ways.map((way) => {
+          const WayIcon = icons[way]
+          const face = (
+            <>
+              <WayIcon size={20} />
+              {t(`ways.${way}`)}
+            </>
+          )
+          return (
+            <li key={way}>
+              {way === 'passkey' ? (
+                <button
+                  type="button"
+                  className={s.way}
+                  aria-busy={passkey.busy || undefined}
+                  aria-label={t('ways.passkeyLong')}
+                  onClick={() => void passkey.enter()}
+                >
+                  {face}
+                </button>
+              ) : (
+                <Link className={s.way} to={`/login/${way}${search}`} {...(way === 'sms-code' && phone ? { state: { phone } } : {})}>
+                  {face}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <FieldError>{passkey.problem}</FieldError>
+      {canExplain && passkey.obstacle !== undefined && <PasskeyObstacleNote obstacle={passkey.obstacle} />}
+    </section>
+  )
+}
