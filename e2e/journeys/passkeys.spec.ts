@@ -72,6 +72,6 @@ test('LGN-03a an invitation is accepted with a passkey', async ({ desktop, conte
 test('LGN-03a a page at a number address says why it has no passkeys', async ({ page, api, world }) => {
   expect(api.token()).toBeTruthy()
   await page.goto(`${world.url}/login/local`)
-  await page.getByText('这里为什么不能用通行密钥？').click()
+  await page.getByRole('button', { name: '使用通行密钥登录' }).click()
   await expect(page.getByText(/此页面是用数字地址打开的/)).toBeVisible()
 })

@@ -82,12 +82,12 @@ export function PasswordLine({ account, value, error, hint, onChange }: Password
 
 /** H-68: how a member and the administrator get in again. */
 export function ForgotLink() {
-  const t = useT('shell')
+  const t = useT('sign-in')
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
-        {t('login.forgot.ask')}
+        {t('forgot.ask')}
       </Button>
       {isOpen && <ForgotPassword onClose={() => setOpen(false)} />}
     </>

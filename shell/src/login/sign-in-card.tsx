@@ -26,7 +26,7 @@ export function SignInCard({ title, subtitle, art, onBack, children }: SignInCar
   const online = useSession((state) => state.online)
   const [look] = useState(() => loginLookOf(document))
   return (
-    <div className={s.screen}>
+    <div className={s.screen} data-inner={onBack !== undefined || undefined}>
       {look.background !== undefined && <img className={s.background} src={look.background} alt="" />}
       <div className={s.above}>
         <LockClock />
@@ -44,7 +44,7 @@ export function SignInCard({ title, subtitle, art, onBack, children }: SignInCar
           </div>
         )}
         <header className={s.top}>
-          {art ?? <DeviceArt state={online ? 'on' : 'off'} size={72} />}
+          {art ?? (onBack === undefined && <DeviceArt state={online ? 'on' : 'off'} size={72} />)}
           <h1>{title}</h1>
           {subtitle !== undefined && <p>{subtitle}</p>}
         </header>

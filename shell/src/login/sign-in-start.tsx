@@ -114,10 +114,12 @@ function whoFor(typed: string, isOnline: boolean): 'local' | 'online' | undefine
   return 'problem' in who ? undefined : who.kind
 }
 
+const reaches = { 'this computer': 'computer', 'local network': 'network', internet: 'internet', relay: 'relay' } as const
+
 /** How this page reaches the device, and whether it does. */
 function Reach() {
   const t = useT('sign-in')
   const online = useSession((state) => state.online)
   const [route] = useState(() => routeKindOf(new URL(location.href)))
-  return online ? t('reach.on', { route: t(`reach.${route}`) }) : t('reach.off')
+  return online ? t('reach.on', { route: t(`reach.${reaches[route]}`) }) : t('reach.off')
 }
