@@ -61,7 +61,7 @@ async function signUpOwner(admin: AccountScreens, service: AccountApi): Promise<
 async function expectNotActivated(admin: AccountScreens, deviceUrl: string): Promise<void> {
   await admin.go('/login/ip')
   await admin.fill({ 'IP 地址或域名': '127.0.0.1', 端口: new URL(deviceUrl).port })
-  await admin.page.getByRole('radio', { name: '云账号' }).click()
+  await admin.page.getByRole('radio', { name: '在线账号' }).click()
   const answered = admin.page.waitForResponse((response) => new URL(response.url()).pathname === '/v1/user/login')
   await admin.press('连接并登录')
   expect(await (await answered).json()).toMatchObject({ code: catalogue.notActivated.code })

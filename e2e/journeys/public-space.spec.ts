@@ -27,7 +27,7 @@ test('PUB-01 PUB-02a PUB-02b the administrator opens the public space; a member 
   await admin.go('/public')
   const page = admin.region('公共空间')
   await page.getByRole('switch').first().click()
-  const rights = admin.region('用户权限')
+  const rights = admin.region('成员权限')
   await rights.getByRole('combobox', { name: /小林/ }).click()
   await admin.page.getByRole('option', { name: '只读' }).click()
 

@@ -119,7 +119,7 @@ test('SHR-01 SHR-02 a folder is shared by link and with a member; both lose it w
   expect(await page.context().cookies()).toEqual([])
   await expect(share.getByRole('list', { name: '最近打开' }).getByText(/下载 行程\.txt/)).toBeVisible()
 
-  await share.getByRole('radio', { name: '家人' }).click()
+  await share.getByRole('radio', { name: '成员' }).click()
   await share.getByRole('combobox', { name: '小林 的权限' }).click()
   await desktop.page.getByRole('option', { name: '可查看' }).click()
   await member.go('/share')

@@ -46,9 +46,9 @@ export class FamilyScreens {
   /** Makes an invitation as the administrator; answers its link. */
   async invite(name: string): Promise<string> {
     await this.go('/account-security/members')
-    await this.button('添加家人').click()
-    await this.dialog('添加家庭成员').getByRole('textbox', { name: '称呼' }).fill(name)
-    await this.dialog('添加家庭成员').getByRole('button', { name: '生成链接' }).click()
+    await this.button('添加成员').click()
+    await this.dialog('添加成员').getByRole('textbox', { name: '称呼' }).fill(name)
+    await this.dialog('添加成员').getByRole('button', { name: '生成链接' }).click()
     const made = this.dialog(`${name} 的邀请`)
     const link = await made.locator('code').textContent()
     await made.getByRole('button', { name: '关闭' }).last().click()

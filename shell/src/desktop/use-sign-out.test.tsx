@@ -39,7 +39,7 @@ test('LGN-11b a local account that agrees comes to the sign-in, not to a list th
   expect(leaveDevice).not.toHaveBeenCalled()
 })
 
-test('LGN-11b a cloud account is asked, too, and leaves for its list of devices', async () => {
+test('LGN-11b an online account is asked, too, and leaves for its list of devices', async () => {
   const { confirm, leaveDevice } = await pressSwitch('account', true)
   expect(confirm.mock.calls[0]?.[0].body).toContain('回到你的设备列表')
   expect(leaveDevice).toHaveBeenCalledOnce()

@@ -14,7 +14,7 @@ function signedOutPath({ device, leftFor }: Partial<Pick<SessionState, 'device' 
   return leftFor === 'devices' && device?.hasAccountService ? '/device/list' : signInPath(device)
 }
 
-/** A device no cloud account owns yet is signed in to with its own accounts; `/login` itself offers every way (LGN-01a). */
+/** A device no online account owns yet is signed in to with its own accounts; `/login` itself offers every way (LGN-01a). */
 export function signInPath(device: SessionState['device']): '/login' | '/login/local' {
   return device?.hasAccountService && device.accountBinding === 'bound' ? '/login' : '/login/local'
 }

@@ -80,7 +80,7 @@ test.each([
   [null, undefined],
 ])('LGN-12 after signing in, next=%s leads to %s', (path, expected) => expect(safeReturn(path)).toBe(expected))
 
-test('LGN-01a a device a cloud account owns offers every way; one of local accounts only its own', () => {
+test('LGN-01a a device an online account owns offers every way; one of local accounts only its own', () => {
   const device = { serialNo: 'S1', mac: '', model: 'Cove', name: 'x', version: '1.0.0', binding: 'bound' as const, publicKey: '' }
   expect(signInPath(device)).toBe('/login/local')
   expect(signInPath({ ...device, hasAccountService: true, accountBinding: 'notBound' })).toBe('/login/local')

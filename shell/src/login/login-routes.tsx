@@ -121,7 +121,7 @@ function SignedOutOnly({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const next = safeReturn(search.get('next'))
-  // A device without an administrator may get one with a cloud account (DEV-05c); its own accounts do not exist yet.
+  // A device without an administrator may get one with an online account (DEV-05c); its own accounts do not exist yet.
   const isForBinding = phase === 'setup' && device?.hasAccountService === true && pathname !== '/login/local'
   const needsAccount = next !== undefined && /^\/(auth|login|device)\//.test(next)
   // LGN-11b: what needs an account has nothing for who signed in with the device's own.

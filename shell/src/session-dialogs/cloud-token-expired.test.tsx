@@ -19,7 +19,7 @@ const submit = () =>
     if (form) fireEvent.submit(form)
   })
 
-test('LGN-10 a cloud account that is still signed in comes back without a password', async () => {
+test('LGN-10 an online account that is still signed in comes back without a password', async () => {
   const { entrance, kernel } = await expire({ state: { phase: 'signedIn' }, connectionState: { phase: 'connected' } })
   expect(screen.queryByLabelText('密码')).toBeNull()
   await submit()

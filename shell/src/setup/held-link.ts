@@ -1,4 +1,4 @@
-/** The one-time link this page was opened with; kept in memory only, for whoever goes on to bind a cloud account instead. */
+/** The one-time link this page was opened with; kept in memory only, for whoever goes on to bind an online account instead. */
 const held: { link: string } = { link: '' }
 
 /** Remembers the link until the page is left. */

@@ -71,7 +71,7 @@ export const sessionTexts = {
   },
   retryNow: 'Retry now',
   continue: 'Continue',
-  comeBack: 'Your cloud account is still signed in. Continue, and every window stays as it is.',
+  comeBack: 'Your online account is still signed in. Continue, and every window stays as it is.',
   otp: 'Code or recovery code',
   changePassword: 'Change password',
   switchDevice: 'Switch device',

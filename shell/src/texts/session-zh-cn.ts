@@ -57,7 +57,7 @@ export const sessionTexts = {
   },
   retryNow: '立即重试',
   continue: '继续使用',
-  comeBack: '云账号仍然有效，点击即可继续，所有窗口都会保持原样。',
+  comeBack: '在线账号仍然有效，点击即可继续，所有窗口都会保持原样。',
   otp: '动态码或恢复码',
   changePassword: '修改密码',
   switchDevice: '切换设备',

@@ -202,8 +202,8 @@ test('USR-02e a family member is invited with name, role and quota; the link is 
       tunnel: { status: () => ({ isConnected: false, clientId: '', failures: 0, addresses: ['https://192.168.1.5:9999'] }) },
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: '添加家人' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '添加家庭成员' }))
+  await userEvent.click(await screen.findByRole('button', { name: '添加成员' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '添加成员' }))
   await userEvent.click(dialog.getByRole('button', { name: '生成链接' }))
   expect(await dialog.findByText('昵称需要 2 到 16 个字符')).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('称呼'), '小林')

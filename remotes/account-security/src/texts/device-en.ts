@@ -27,7 +27,7 @@ export const deviceTexts = {
     deleteTitle: 'Delete {{name}}?',
     deleteBody: 'They leave this device, and their own files go to your recycle bin. This cannot be undone.',
     alone: 'Nobody but you',
-    aloneAdmin: 'Invite your family; everybody gets a space of their own.',
+    aloneAdmin: 'Invite members; everybody gets a space of their own.',
     aloneUser: 'The administrator can invite more people.',
   },
   invite: {

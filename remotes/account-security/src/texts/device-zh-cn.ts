@@ -27,7 +27,7 @@ export const deviceTexts = {
     deleteTitle: '删除 {{name}}？',
     deleteBody: '对方会被移出这台设备，个人文件会放进你的回收站。此操作不能撤销。',
     alone: '只有你一个人',
-    aloneAdmin: '邀请家人一起使用，每个人都有自己的空间。',
+    aloneAdmin: '邀请成员一起使用，每个人都有自己的空间。',
     aloneUser: '管理员可以邀请更多人。',
   },
   invite: {

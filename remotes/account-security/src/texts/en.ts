@@ -133,7 +133,7 @@ export const texts = {
     ways: {
       password: 'Signed in with a local account',
       setup: 'Created at setup',
-      account: 'Signed in with a cloud account',
+      account: 'Signed in with an online account',
       attach: 'Created when the account was bound',
       code: 'Signed in with a code',
     },

@@ -29,8 +29,8 @@ export const familyTexts = {
   },
   rename: { rename: 'Rename', save: 'Save' },
   family: {
-    add: 'Add family member',
-    addTitle: 'Add a family member',
+    add: 'Add a member',
+    addTitle: 'Add a member',
     addBody:
       'They open a link on their own phone or computer and choose a user name and a password or passkey. No online account is needed.',
     name: 'Name',

@@ -1,4 +1,4 @@
-/** 本地账号与家庭成员部分的文案。 */
+/** 本地账号与成员部分的文案。 */
 export const familyTexts = {
   localStrength: { s1: '强度：弱', s2: '强度：一般', s3: '强度：较强', s4: '强度：强' },
   localStep: {
@@ -27,8 +27,8 @@ export const familyTexts = {
   },
   rename: { rename: '重命名', save: '保存' },
   family: {
-    add: '添加家人',
-    addTitle: '添加家庭成员',
+    add: '添加成员',
+    addTitle: '添加成员',
     addBody: '对方在自己的手机或电脑上打开链接，设置用户名和密码（或通行密钥）即可加入，不需要在线账号。',
     name: '称呼',
     role: '角色',

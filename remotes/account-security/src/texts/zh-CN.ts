@@ -128,7 +128,7 @@ export const texts = {
     ways: {
       password: '使用本地账号登录',
       setup: '首次设置时创建',
-      account: '使用云账号登录',
+      account: '使用在线账号登录',
       attach: '绑定账号时创建',
       code: '使用登录码登录',
     },

@@ -108,7 +108,7 @@ export const texts = {
   addPerson: 'Add a person',
   rights: { owner: 'Owner', view: 'Can view', add: 'Can add', modify: 'Can change', none: 'Stop sharing' },
   rightOf: 'What {{name}} may do',
-  nobodyElse: 'The device has no other users yet.',
+  nobodyElse: 'The device has no other members yet.',
   shareNote: 'People of an album see and download its photos. They do not see the folders that contain them.',
   editRule: 'Change conditions',
   saveAsAlbum: 'Save as smart album',

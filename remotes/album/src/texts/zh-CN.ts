@@ -108,7 +108,7 @@ export const texts = {
   addPerson: '添加一个人',
   rights: { owner: '所有者', view: '仅查看', add: '可添加', modify: '可修改', none: '不再共享' },
   rightOf: '{{name}}的权限',
-  nobodyElse: '设备上还没有其他用户。',
+  nobodyElse: '设备上还没有其他成员。',
   shareNote: '相簿里的人可以看到并下载其中的照片，看不到文件所在的文件夹。',
   editRule: '修改条件',
   saveAsAlbum: '存为智能相簿',

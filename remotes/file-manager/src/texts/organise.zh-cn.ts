@@ -9,7 +9,7 @@ export const organise = {
   partitions: {
     internal: '设备存储',
     external: '外接存储',
-    public: '所有用户共用',
+    public: '所有成员共用',
     shared: '与我共享',
     readOnly: '只读',
     missing: '未连接',

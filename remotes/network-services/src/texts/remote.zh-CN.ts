@@ -30,7 +30,7 @@ export const remoteTexts = {
     whoTitle: '谁能用“{{name}}”？',
     saveWho: '保存',
     circles: { admin: '仅管理员', chosen: '选定的用户', all: '所有用户' },
-    noOthers: '这台设备没有其他用户。',
+    noOthers: '这台设备没有其他成员。',
     forAllHint: '他们用这个账号读写，看不到密码。',
     anyCertificate: '接受自签名证书',
     anyCertificateHint: '只在你信任的网络里打开。',

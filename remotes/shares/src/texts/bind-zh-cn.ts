@@ -50,7 +50,7 @@ export const bindTexts = {
     noNet: '现在连不上账号服务',
     signedIn: '已登录在线账号 {{phone}}，绑定到这台设备就行。',
     localStays: '本地账号照旧',
-    localStaysBody: '在家登录、密码、家人都不变。以后能在“账号与安全”里解除。',
+    localStaysBody: '在家登录、密码、成员都不变。以后能在“账号与安全”里解除。',
     after: '绑定以后',
   },
   bindProblem: {

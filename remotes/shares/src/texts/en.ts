@@ -24,8 +24,8 @@ export const texts = {
     all: 'Device',
   },
   intro: {
-    withMe: 'Files and folders that other users share with you.',
-    mine: 'What you share with other users. A share stays when you rename or move the item.',
+    withMe: 'Files and folders that other members share with you.',
+    mine: 'What you share with other members. A share stays when you rename or move the item.',
     public: 'Choose which storage spaces have a public space, and what each user may do.',
   },
   empty: {
@@ -157,7 +157,7 @@ export const texts = {
   },
   tab: {
     link: 'Link',
-    people: 'Family',
+    people: 'Members',
     request: 'Upload request',
   },
   new: {
@@ -174,7 +174,7 @@ export const texts = {
     experienceAccount: 'Guests cannot share.',
   },
   people: {
-    none: 'The device has no other users',
+    none: 'The device has no other members',
     noneBody: 'Ask an administrator to invite members.',
     inviteBody: 'Once they are here, share with them.',
     invite: 'Invite members…',
@@ -188,7 +188,7 @@ export const texts = {
   },
   public: {
     disks: 'Storage spaces',
-    users: 'Rights of users',
+    users: 'Rights of members',
     administrator: 'Administrator · always has every right',
     rightOf: 'Right of {{name}} in the public space',
     used: 'Open · {{size}} used',

@@ -24,8 +24,8 @@ export const texts = {
     all: '设备',
   },
   intro: {
-    withMe: '其他用户与你共享的文件和文件夹。',
-    mine: '你与其他用户共享的内容。改名或移动后共享仍然有效。',
+    withMe: '其他成员与你共享的文件和文件夹。',
+    mine: '你与其他成员共享的内容。改名或移动后共享仍然有效。',
     public: '选择在哪些存储空间开放公共空间，以及每个人的权限。',
   },
   empty: {
@@ -70,7 +70,7 @@ export const texts = {
     stop: '停止分享',
     stopTitle: '停止分享“{{name}}”？',
     stopBody: '链接立即失效，正在访问的人也会中断。',
-    ofAll: '所有用户的链接',
+    ofAll: '所有成员的链接',
     used: '打开 {{visits}} 次，下载 {{downloads}} 次',
     received: '收到 {{count}} 个文件',
     until: '{{time}} 到期',
@@ -157,7 +157,7 @@ export const texts = {
   },
   tab: {
     link: '链接',
-    people: '家人',
+    people: '成员',
     request: '上传请求',
   },
   new: {
@@ -174,7 +174,7 @@ export const texts = {
     experienceAccount: '访客不能分享。',
   },
   people: {
-    none: '设备上没有其他用户',
+    none: '设备上没有其他成员',
     noneBody: '请管理员邀请成员。',
     inviteBody: '邀请以后就能在这里分享。',
     invite: '邀请成员…',
@@ -188,7 +188,7 @@ export const texts = {
   },
   public: {
     disks: '存储空间',
-    users: '用户权限',
+    users: '成员权限',
     administrator: '管理员 · 始终可以读写',
     rightOf: '{{name}} 在公共空间的权限',
     used: '已开放 · 已用 {{size}}',

@@ -5,7 +5,7 @@ export const texts = {
     body: '{{name}} is bound to your account, and you are its administrator.',
     todo: {
       security: 'Turn on two-step verification in the security settings',
-      invite: 'Invite your family as members',
+      invite: 'Invite members',
       files: 'Upload your first files',
     },
     start: 'Go to the desktop',

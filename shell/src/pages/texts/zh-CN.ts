@@ -3,7 +3,7 @@ export const texts = {
   welcome: {
     title: '设备已归你所有',
     body: '“{{name}}”已绑定到你的账号，你是它的管理员。',
-    todo: { security: '在安全设置中打开两步验证', invite: '邀请家人成为成员', files: '上传第一批文件' },
+    todo: { security: '在安全设置中打开两步验证', invite: '邀请成员', files: '上传第一批文件' },
     start: '进入桌面',
   },
   navigation: {

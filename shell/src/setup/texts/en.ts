@@ -18,7 +18,7 @@ export const texts = {
   passwordHint: '8 to 128 characters of any kind; a sentence is easy to remember',
   repeat: 'Password again',
   submit: 'Create and sign in',
-  useCloud: 'Bind this device to a cloud account instead',
+  useCloud: 'Bind this device to an online account instead',
   doneTitle: 'This device is set up',
   doneBody: 'It already has an administrator, and a setup link works only once. Please sign in.',
   goToLogin: 'Go to sign-in',

@@ -18,7 +18,7 @@ export const texts = {
   passwordHint: '8 至 128 个任意字符；用一句话当密码，好记又难猜',
   repeat: '再次输入密码',
   submit: '创建并登录',
-  useCloud: '改用云账号绑定这台设备',
+  useCloud: '改用在线账号绑定这台设备',
   doneTitle: '设备已设置完成',
   doneBody: '这台设备已经有管理员，设置链接只能使用一次。请直接登录。',
   goToLogin: '前往登录',
