@@ -6,7 +6,7 @@ import { Checkbox, FieldError, Form, useFormState } from '@cove/ui/forms'
 import { useState } from 'react'
 import { useEntrance } from '../entrance/entrance.tsx'
 import { LimitNote } from './limit-note.tsx'
-import { PasswordLine, PersonCard } from './password-step.tsx'
+import { ForgottenNote, PasswordLine, PersonCard } from './password-step.tsx'
 import type { PasswordStepProps } from './password-step.tsx'
 import { useSignInFlow } from './sign-in-flow.tsx'
 import { useProblems } from './use-problems.ts'
@@ -18,7 +18,7 @@ import s from './login.module.css'
 export function AccountPassword({ account, line, onBack }: PasswordStepProps) {
   const t = useT('sign-in')
   const sign = useAccountSignIn({ account, line })
-  const { form, limit } = sign
+  const { form, limit, failures } = sign
   const password = form.text('password')
   return (
     <PersonCard name={line?.nickname ?? account} kind={t('who.online')} avatarUrl={line?.avatarUrl} onBack={onBack}>
@@ -46,6 +46,7 @@ export function AccountPassword({ account, line, onBack }: PasswordStepProps) {
         who="online"
         phone={account}
       />
+      {failures > 1 && <ForgottenNote>{t('forgotten.online')}</ForgottenNote>}
     </PersonCard>
   )
 }
@@ -59,6 +60,7 @@ function useAccountSignIn({ account, line }: Pick<PasswordStepProps, 'account' |
   const isKept = line?.isRemembered === true
   const choices = useChoices(isKept)
   const limit = useSignInLimit(accounts.waitUntilMs(account))
+  const [failures, setFailures] = useState(0)
   const form = useFormState({
     initial: { password: '' },
     validate: ({ password }) => problems({ password: password === '' && !isKept ? 'passwordEmpty' : undefined }),
@@ -73,13 +75,14 @@ function useAccountSignIn({ account, line }: Pick<PasswordStepProps, 'account' |
       const text = await flow.settle(result)
       limit.note(result.kind === 'failed' ? result : undefined)
       if (text === undefined || result.kind !== 'failed') return undefined
+      if (result.error === 'wrongAccountOrPassword') setFailures((before) => before + 1)
       if (result.error === 'tooManyAttempts' && result.waitSeconds !== undefined) return undefined
       if (result.error === 'offline') return { form: t('problems.serviceOffline') }
       // LGN-16: a wrong pair belongs to the password; everything else is about the whole form.
       return result.error === 'wrongAccountOrPassword' ? { password: text } : { form: text }
     },
   })
-  return { form, limit, choices }
+  return { form, limit, failures, choices }
 }
 
 /** Whether to remember the account, and whether to sign in automatically with it. */

@@ -1,6 +1,7 @@
 import { useKernel } from '@cove/kernel'
 import type { SignInResult } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { Link } from '@cove/kernel/router'
 import { Button } from '@cove/ui'
 import { Checkbox, FieldError } from '@cove/ui/forms'
 import { useState } from 'react'
@@ -8,7 +9,7 @@ import type { FormEvent } from 'react'
 import { LimitNote } from './limit-note.tsx'
 import { LocalSecondStep } from './local-second-step.tsx'
 import type { PendingSignIn } from './local-second-step.tsx'
-import { ForgotLink, PasswordLine, PersonCard } from './password-step.tsx'
+import { ForgotLink, ForgottenNote, PasswordLine, PersonCard } from './password-step.tsx'
 import type { PasswordStepProps } from './password-step.tsx'
 import { clockOf, useSignInLimit } from './use-sign-in-limit.ts'
 import { WayTiles } from './way-tiles.tsx'
@@ -46,7 +47,13 @@ export function LocalPassword({ account, line, onBack }: PasswordStepProps) {
           <ForgotLink />
         </div>
       </form>
+      {sign.isUnbound && (
+        <p className={s.links}>
+          <Link to="/setup">{t('links.setUp')}</Link>
+        </p>
+      )}
       <WayTiles label={t('ways.instead')} ways={['passkey']} who="local" remember={sign.remember} />
+      {sign.failures > 1 && <ForgottenNote>{t('forgotten.local')}</ForgottenNote>}
     </PersonCard>
   )
 }
@@ -60,6 +67,8 @@ function useLocalSignIn(account: string, isKnown: boolean) {
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
   const [pending, setPending] = useState<PendingSignIn>()
+  const [failures, setFailures] = useState(0)
+  const [isUnbound, setUnbound] = useState(false)
   const limit = useSignInLimit(session.waitUntilMs(account))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -71,6 +80,8 @@ function useLocalSignIn(account: string, isKnown: boolean) {
     setBusy(false)
     limit.note(result.ok ? undefined : result)
     if (result.ok) return
+    if (result.error === 'wrongAccountOrPassword') setFailures((before) => before + 1)
+    setUnbound(result.error === 'deviceNotBound')
     if (result.error === 'secondFactorRequired') setPending({ account, password, remember })
     else setProblems(problemsOf(result))
   }
@@ -83,7 +94,7 @@ function useLocalSignIn(account: string, isKnown: boolean) {
     limit.note(failure)
     if (failure) setProblems(problemsOf(failure))
   }
-  return { password, type, remember, setRemember, problems, limit, busy, pending, submit, backFromSecondStep }
+  return { password, type, remember, setRemember, problems, failures, isUnbound, limit, busy, pending, submit, backFromSecondStep }
 }
 
 /** LGN-16: a wrong pair belongs to the password field; everything else is about the whole form. */

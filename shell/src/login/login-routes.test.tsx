@@ -242,3 +242,52 @@ test('LGN-06 approving needs an online account, and leads back afterwards', asyn
   const link = await screen.findByRole('link', { name: '登录在线账号' })
   expect(link.getAttribute('href')).toBe(`/login/account?next=${encodeURIComponent('/login/approve?id=abc')}`)
 })
+
+test('S-I9 going on to the password asks nobody whether the account exists', async () => {
+  const { entrance, kernel } = await showEntrance('/login/account', { entrance: { answers: nothing } })
+  const signIn = vi.spyOn(kernel.session, 'signIn')
+  for (const who of ['lin', '13812345678', 'wang@example.org']) {
+    await goOnAs(who)
+    expect(screen.getByRole('heading', { name: who })).toBeTruthy()
+    await press('返回登录')
+  }
+  expect(new Set(entrance.calls.map(({ id }) => id))).toEqual(new Set(['account.thirdParties']))
+  expect(entrance.used.filter(({ name }) => name.startsWith('signIn'))).toEqual([])
+  expect(signIn).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['', 'passkeyRefused', 1, 1],
+  ['', 'dismissed', 1, 0],
+  ['lin', 'passkeyRefused', 1, 0],
+  ['13812345678', 'passkeyRefused', 0, 1],
+] as const)(
+  'LGN-03a with %j typed and a device that says %s, the device is asked %d times and the service %d',
+  async (typed, error, device, service) => {
+    const { entrance, kernel } = await showEntrance('/login/account', {
+      entrance: {
+        answers: nothing,
+        accounts: { signInWithPasskey: () => Promise.resolve({ kind: 'failed', error: 'passkeyRefused', text: '通行密钥未通过。' }) },
+      },
+    })
+    vi.spyOn(kernel.session.passkeys, 'obstacle').mockReturnValue(undefined)
+    const ofDevice = vi.spyOn(kernel.session, 'signInWithPasskey').mockResolvedValue({ ok: false, error, text: '不认识' })
+    fireEvent.change(await screen.findByLabelText(whoField), { target: { value: typed } })
+    await press('使用通行密钥登录')
+    expect(ofDevice).toHaveBeenCalledTimes(device)
+    expect(entrance.used.filter(({ name }) => name === 'signInWithPasskey')).toHaveLength(service)
+    expect(screen.getByRole('alert').textContent).not.toBe('')
+  },
+)
+
+test('LGN-03a a device without members sends a name to set-up, and an online account on', async () => {
+  await showEntrance('/login/account', {
+    session: { phase: 'setup', device: { ...ownHost, binding: 'notBound' } },
+    entrance: { answers: nothing },
+  })
+  fireEvent.change(await screen.findByLabelText(whoField), { target: { value: 'lin' } })
+  await submit('下一步')
+  expect(screen.getByText(/这台设备还没有成员/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: '打开设置页' }).getAttribute('href')).toBe('/setup')
+  await goOnAs('wang@example.org')
+})

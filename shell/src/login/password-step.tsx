@@ -1,7 +1,7 @@
 import type { KnownAccount } from '@cove/kernel'
 import { useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { Avatar, Button } from '@cove/ui'
+import { Avatar, Button, InfoIcon } from '@cove/ui'
 import { PasswordField } from '@cove/ui/forms'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -91,5 +91,19 @@ export function ForgotLink() {
       </Button>
       {isOpen && <ForgotPassword onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+/** From the second wrong password on: what helps who does not remember it. */
+export function ForgottenNote({ children }: { readonly children: string }) {
+  const t = useT('sign-in')
+  return (
+    <div className={s.forgotten} role="note">
+      <InfoIcon size={16} />
+      <div>
+        <b>{t('forgotten.title')}</b>
+        <p>{children}</p>
+      </div>
+    </div>
   )
 }

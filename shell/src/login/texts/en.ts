@@ -43,6 +43,11 @@ export const texts = {
     data: 'If you start the device with --data, add the same option to both commands.',
     close: 'Got it',
   },
+  forgotten: {
+    title: 'Forgotten it?',
+    local: 'A passkey lets you in without a password, and the administrator can give you a link to set a new one.',
+    online: 'A passkey or a text code lets you in without a password, and your phone lets you set a new one.',
+  },
   known: { title: 'Used on this computer', choose: 'Use account {{account}}', forget: 'Remove account {{account}}' },
   ways: {
     other: 'Other ways',

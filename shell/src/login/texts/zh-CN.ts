@@ -42,6 +42,11 @@ export const texts = {
     data: '如果启动设备时使用了 --data，两条命令都要加上同样的选项。',
     close: '知道了',
   },
+  forgotten: {
+    title: '不记得了？',
+    local: '用通行密钥不用密码也能进，也可以请管理员给你一条重设链接。',
+    online: '用通行密钥或验证码不用密码也能进，也可以用手机号重设密码。',
+  },
   known: { title: '这台电脑上登录过', choose: '使用账号 {{account}}', forget: '移除账号 {{account}}' },
   ways: {
     other: '其他方式',
