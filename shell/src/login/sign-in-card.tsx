@@ -26,7 +26,7 @@ export function SignInCard({ title, subtitle, art, onBack, children }: SignInCar
   const online = useSession((state) => state.online)
   const [look] = useState(() => loginLookOf(document))
   return (
-    <div className={s.screen} data-inner={onBack !== undefined || undefined}>
+    <div className={s.screen} data-step={onBack === undefined ? 'first' : 'inner'}>
       {look.background !== undefined && <img className={s.background} src={look.background} alt="" />}
       <div className={s.above}>
         <LockClock />
