@@ -1,6 +1,7 @@
 import { album } from '@cove/device-contract/album'
 import { useKernel, useStoreValue } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { useFormats } from '@cove/ui/data'
 import { useEffect } from 'react'
 import { useOpenApp } from '../apps/use-apps.ts'
 import type { Photo } from './use-photos.ts'
@@ -10,20 +11,33 @@ import s from './widgets.module.css'
 export function PhotosWidget({ photos }: { readonly photos: readonly Photo[] }) {
   const openApp = useOpenApp()
   const t = useT('widgets')
+  const day = usePhotoDay(photos[0])
   return (
     <button
       type="button"
       className={s.photos}
       data-count={photos.length}
-      aria-label={`${t('photos.name')}, ${t('photos.open')}`}
+      aria-label={`${t('photos.name')}, ${day}, ${t('photos.open')}`}
       onClick={() => void openApp({ remoteId: 'album', windowName: 'main' })}
     >
       {photos.map((photo) => (
         <PhotoPicture key={photo.itemId} photo={photo} />
       ))}
-      <span className={s.caption}>{t('photos.name')}</span>
+      <span className={s.caption}>
+        {t('photos.name')}
+        <small>{day}</small>
+      </span>
     </button>
   )
+}
+
+/** MED-01b: the day of a picture as the album counts it; one that is only known from its file says so. */
+export function usePhotoDay(photo: Photo | undefined): string {
+  const t = useT('widgets')
+  const { placeDate } = useFormats()
+  if (!photo) return ''
+  const day = placeDate(photo.takenSeconds * 1000, 'day')
+  return photo.takenFrom === 'file' ? t('photos.modified', { day }) : day
 }
 
 /** One picture of the album, in the colour it will have until it is there. */

@@ -7,7 +7,7 @@ import { useShell } from '../shell-context.ts'
 import { useHasModule } from './use-has-module.ts'
 
 /** One of the latest pictures. */
-export type Photo = Pick<AlbumItem, 'itemId' | 'modifiedSeconds' | 'colour'>
+export type Photo = Pick<AlbumItem, 'itemId' | 'modifiedSeconds' | 'colour' | 'takenSeconds' | 'takenFrom'>
 
 const count = 3
 /** An import says many times that the library changed. */
@@ -21,7 +21,7 @@ export function usePhotos(): readonly Photo[] {
   const isPublished = useStoreValue(useShell().remotes.store, (state) => state.remotes.some(({ id }) => id === 'album'))
   const isOn = useHasModule('album') && isPublished && widgets.includes('photos')
   const { data } = useRead(album, 'items', {
-    body: { filter: {}, sort: 'taken', offset: 0, rows: count * 2 },
+    body: { filter: { type: 'photo' }, sort: 'taken', offset: 0, rows: count * 2 },
     isOff: !isOn,
     on({ again }) {
       let timer: ReturnType<typeof setTimeout> | undefined

@@ -20,7 +20,7 @@ export const texts = {
     spaceOfAll: '{{name}}, {{used}} used by all, {{free}} really free',
     hurt: 'Needs attention',
   },
-  photos: { name: 'Recent photos', open: 'Open photos' },
+  photos: { name: 'Recent photos', open: 'Open photos', modified: 'Modified {{day}}' },
   transfers: {
     name: 'Transfers',
     running: '{{count}} running',

@@ -19,7 +19,6 @@ export const phone: typeof source = {
   },
   photos: {
     latest: 'Recent photos',
-    open: 'Open photos',
     yearsAgo: '{{count}} years ago today',
     lastYear: 'A year ago today',
     count_one: '{{count}} photo',

@@ -17,7 +17,6 @@ export const phone = {
   },
   photos: {
     latest: '最近的照片',
-    open: '打开相册',
     yearsAgo: '{{count}} 年前的今天',
     lastYear: '去年今日',
     count_one: '{{count}} 张',

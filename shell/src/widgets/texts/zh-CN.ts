@@ -22,7 +22,7 @@ export const texts = {
     spaceOfAll: '{{name}}，大家已用 {{used}}，实际还能放 {{free}}',
     hurt: '需要处理',
   },
-  photos: { name: '最近的照片', open: '打开相册' },
+  photos: { name: '最近的照片', open: '打开相册', modified: '修改于 {{day}}' },
   transfers: { name: '传输', running: '{{count}} 项进行中', open: '打开传输中心', percent: '{{percent}}%' },
   figures: { name: '设备状态', cpu: '处理器', received: '下载', sent: '上传', memory: '内存', open: '打开设备设置' },
   earlier: '前移',
