@@ -16,6 +16,8 @@ export interface Conversion {
   readonly audioIndex: number | undefined
   /** Name of the codec of the picture, for the tag that players ask for. */
   readonly videoCodec: string | undefined
+  /** Name of the codec of the sound, which decides how it is copied. */
+  readonly audioCodec: string | undefined
 }
 
 const quiet = ['-v', 'error', '-nostdin', '-y']
@@ -36,8 +38,13 @@ const audioArgs: Readonly<Record<AudioTarget, readonly string[]>> = {
 }
 const widths: Partial<Readonly<Record<VideoTarget, number>>> = { h264: 1920, vp9: 1280 }
 
+/** Recorded television has AAC with a head in each packet (ADTS), which MP4 does not hold; other AAC passes unchanged. */
+const copiedAudioArgs = ({ audio, audioCodec }: Conversion): readonly string[] =>
+  audio === 'copy' && audioCodec === 'aac' ? ['-bsf:a', 'aac_adtstoasc'] : []
+
 /** VID-02: HLS with fragmented MP4, written into the current folder. Segments are renamed when they are complete. */
-export function hlsArgs(path: string, { startMs, video, audio, audioIndex, videoCodec }: Conversion): string[] {
+export function hlsArgs(path: string, conversion: Conversion): string[] {
+  const { startMs, video, audio, audioIndex, videoCodec } = conversion
   const widthPx = widths[video]
   const keyFrames = widthPx === undefined ? [] : ['-vf', fitted(widthPx), '-force_key_frames', 'expr:gte(t,n_forced*4)']
   return [
@@ -50,6 +57,7 @@ export function hlsArgs(path: string, { startMs, video, audio, audioIndex, video
     ...(video === 'copy' && videoCodec === 'hevc' ? ['-tag:v', 'hvc1'] : []),
     ...keyFrames,
     ...audioArgs[audio],
+    ...copiedAudioArgs(conversion),
     ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', '-strict', '-2', '-max_muxing_queue_size', '4096'],
     ...['-f', 'hls', '-hls_time', '4', '-hls_playlist_type', 'event', '-hls_segment_type', 'fmp4'],
     ...['-hls_fmp4_init_filename', 'head.mp4', '-hls_segment_filename', 'part%05d.m4s'],
@@ -58,7 +66,8 @@ export function hlsArgs(path: string, { startMs, video, audio, audioIndex, video
 }
 
 /** VID-01b: a whole video in one file that a browser can seek in. `progress` is a file that grows while ffmpeg works. */
-export function copyArgs(path: string, { video, audio, videoCodec }: Conversion, { part, progress }: CopyFiles): string[] {
+export function copyArgs(path: string, conversion: Conversion, { part, progress }: CopyFiles): string[] {
+  const { video, audio, videoCodec } = conversion
   const widthPx = widths[video]
   return [
     ...quiet,
@@ -70,6 +79,7 @@ export function copyArgs(path: string, { video, audio, videoCodec }: Conversion,
     ...(video === 'copy' && videoCodec === 'hevc' ? ['-tag:v', 'hvc1'] : []),
     ...(widthPx === undefined ? [] : ['-vf', fitted(widthPx)]),
     ...audioArgs[audio],
+    ...copiedAudioArgs(conversion),
     ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', '-strict', '-2', '-max_muxing_queue_size', '4096'],
     ...['-movflags', '+faststart', '-f', 'mp4', part],
   ]

@@ -14,11 +14,13 @@ export async function planned(parts: Pick<PlaybackParts, 'probes' | 'stateDir'>,
   const asked = Math.min(wanted.startMs, Math.max(0, durationMs - 1000))
   const video = picture ? wanted.video : 'none'
   const startMs = video === 'copy' && asked > 0 ? await parts.probes.keyFrameBefore(source, asked) : asked
+  const sound = sounds.find(({ index }) => index === wanted.audioIndex)
   return {
     startMs,
     video,
     audio: sounds.length > 0 ? wanted.audio : 'none',
-    audioIndex: sounds.find(({ index }) => index === wanted.audioIndex)?.index,
+    audioIndex: sound?.index,
     videoCodec: picture?.codec,
+    audioCodec: (sound ?? sounds[0])?.codec,
   }
 }
