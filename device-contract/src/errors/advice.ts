@@ -84,8 +84,8 @@ export const advice = {
   removeCacheFirst: say('请先移除缓存，再进行这项操作。', 'Remove the cache first, then do this again.'),
   restartDevice: say('请确认没有任务在进行，然后重启设备。', 'Make sure that no task is running, then restart the device.'),
   updateDevice: say(
-    '请将设备固件更新到最新版本；你没有权限时请联系管理员。',
-    'Update the firmware of the device to the latest version, or ask the administrator to.',
+    '请在运行设备的电脑上安装更新的版本；你做不了时请联系管理员。',
+    'Install a newer version on the computer that runs the device, or ask the administrator to.',
   ),
   updateClient: say('请刷新页面，然后再试。', 'Reload the page, then try again.'),
   setClock: say('请在设置中校准设备的时间，然后再试。', 'Set the clock of the device in the settings, then try again.'),

@@ -123,6 +123,11 @@ describe('tables', () => {
     for (const locale of locales) expect(new Set(texts.map(([, text]) => text[locale])).size).toBe(texts.length)
   })
 
+  it('UPG-04: no sentence sends to a firmware, which is a program on a computer here', () => {
+    const texts = [...names.map((name) => errorRowOf(name).text), ...Object.values(advice)]
+    expect(texts.filter((text) => /固件|firmware/i.test(JSON.stringify(text)))).toEqual([])
+  })
+
   it('REQ-07b: every class is used, and no row repeats its family', () => {
     const rows = names.map((name) => errorRowOf(name))
     const used = new Set([...rows.map((row) => row.advice), ...Object.values(familyDefaults).map((family) => family.advice)])

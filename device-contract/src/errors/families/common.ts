@@ -24,7 +24,7 @@ export const common = {
   },
   notFound: {
     code: 404, family: 'common', effect: 'toast', spec: ['REQ-04'], advice: 'updateDevice',
-    text: { 'zh-CN': '设备上没有这个接口或资源，请确认固件是否为最新。', en: 'The device does not have what was asked for. Check that its firmware is up to date.' },
+    text: { 'zh-CN': '设备上没有这个接口或资源，请确认设备的软件是否为最新。', en: 'The device does not have what was asked for. Check that its software is up to date.' },
   },
   methodNotAllowed: {
     code: 405, family: 'common', effect: 'toast', spec: ['REQ-04'], advice: 'updateDevice',

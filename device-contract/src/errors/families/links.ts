@@ -80,7 +80,7 @@ export const links = {
   },
   linkVersionTooLow: {
     code: 4879, family: 'links', effect: 'toast', spec: ['REQ-07a', 'MT-04b'], advice: 'updateDevice',
-    text: { 'zh-CN': '对方设备固件版本过低，不支持互传。', en: 'The firmware of the other device is too old for transfers.' },
+    text: { 'zh-CN': '对方设备的软件版本过低，不支持互传。', en: 'The software of the other device is too old for transfers.' },
   },
   linkRefused: {
     code: 4880, family: 'links', effect: 'toast', spec: ['REQ-05', 'REQ-07a'], advice: 'askOwner',

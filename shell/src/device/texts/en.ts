@@ -134,7 +134,7 @@ export const texts = {
   gates: {
     lowFirmware: {
       title: 'The system of {{name}} is too old',
-      body: 'The administrator of the device has to update it first.',
+      body: 'Its administrator has to install a newer version on the computer that runs it first.',
     },
     wrongModel: {
       title: 'The web version does not support the model of {{name}}',

@@ -126,7 +126,7 @@ export const texts = {
     list: '返回设备列表',
   },
   gates: {
-    lowFirmware: { title: '“{{name}}”的系统版本过低', body: '请先由设备的管理员更新设备系统，再使用网页版。' },
+    lowFirmware: { title: '“{{name}}”的系统版本过低', body: '请先由管理员在运行设备的电脑上安装更新的版本，再使用网页版。' },
     wrongModel: { title: '网页版不支持“{{name}}”的型号', body: '请联系设备的管理员，换一台支持网页版的设备。' },
     oldClient: { title: '当前网页版本过低', body: '重新加载页面即可使用新版本。' },
     reload: '重新加载',
