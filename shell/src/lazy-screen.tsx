@@ -2,10 +2,13 @@ import { useT } from '@cove/kernel/i18n'
 import { ErrorState } from '@cove/ui'
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
+import { Splash } from './launch/splash.tsx'
 
 interface LazyScreenOptions {
   /** For what is there before anybody asks for it: a failure shows nothing, and it is fetched again after this time. */
   readonly retryAfterMs?: number
+  /** For what is the whole page: a failure is said in a card above the wallpaper. */
+  readonly isPage?: boolean
 }
 
 /**
@@ -14,7 +17,7 @@ interface LazyScreenOptions {
  */
 export function lazyScreen<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { retryAfterMs }: LazyScreenOptions = {},
+  { retryAfterMs, isPage = false }: LazyScreenOptions = {},
 ): ComponentType<P> {
   const held: { Screen?: ComponentType<P> } = {}
   const fetchOnce = async () => {
@@ -43,7 +46,9 @@ export function lazyScreen<P extends object>(
       return () => clearTimeout(timer)
     }, [hasFailed])
     if (Screen) return <Screen {...props} />
-    return retryAfterMs === undefined && hasFailed ? <Failed onRetry={() => setAttempt(attempt + 1)} /> : null
+    if (retryAfterMs !== undefined || !hasFailed) return null
+    const retry = () => setAttempt(attempt + 1)
+    return isPage ? <Splash failed onRetry={retry} /> : <Failed onRetry={retry} />
   }
 }
 

@@ -12,6 +12,7 @@ import type { DesktopCommands } from './desktop-commands.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { IconGrid } from './icon-grid.tsx'
 import { useDesktopKeys } from './use-desktop-keys.ts'
+import { loadLateDialogs } from './load-late-dialogs.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { LateWidgets } from '../widgets/late-widgets.tsx'
 import { useWorkArea } from './use-work-area.ts'
@@ -20,11 +21,11 @@ import { LateLauncher } from '../launcher/late-launcher.tsx'
 import s from './desktop.module.css'
 
 const AppearancePanel = lazyScreen(() => import('../appearance/appearance-panel.tsx').then((module) => module.AppearancePanel))
-const LinesDialog = lazyScreen(() => import('./late-dialogs.ts').then((module) => module.LinesDialog))
+const LinesDialog = lazyScreen(() => loadLateDialogs().then((module) => module.LinesDialog))
 const PaletteScreen = lazyScreen(() => import('../palette/palette-screen.tsx').then((module) => module.PaletteScreen))
-const AboutDialog = lazyScreen(() => import('./late-dialogs.ts').then((module) => module.AboutDialog))
+const AboutDialog = lazyScreen(() => loadLateDialogs().then((module) => module.AboutDialog))
 const WindowOverview = lazyScreen(() => import('../overview/window-overview.tsx').then((module) => module.WindowOverview))
-const WorkspacesDialog = lazyScreen(() => import('./late-dialogs.ts').then((module) => module.WorkspacesDialog))
+const WorkspacesDialog = lazyScreen(() => loadLateDialogs().then((module) => module.WorkspacesDialog))
 const PhoneDesk = lazyScreen(() => import('../widgets/late-parts.ts').then((module) => module.PhoneDesk))
 
 /** WIN-25: below this width the desktop is a phone's home, in px. */

@@ -3,16 +3,22 @@ import { Navigate, useSearchParams } from '@cove/kernel/router'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { whereTo } from './where-to.ts'
 
+// Each `import()` has chunks of its own: what is fetched ahead is to be what is drawn.
+export const loadLoginRoutes = () => import('../login/login-routes.tsx')
+export const loadDeviceRoutes = () => import('../device/device-routes.tsx')
+
+const isPage = true
+
 // W9: a signed-in desktop draws none of these; each comes when it is drawn.
-export const LoginRoutes = lazyScreen(() => import('../login/login-routes.tsx').then((module) => module.LoginRoutes))
-export const DeviceRoutes = lazyScreen(() => import('../device/device-routes.tsx').then((module) => module.DeviceRoutes))
-export const Navigation = lazyScreen(() => import('../pages/navigation.tsx').then((module) => module.Navigation))
-export const ServiceDeal = lazyScreen(() => import('../pages/service-deal.tsx').then((module) => module.ServiceDeal))
-export const ConsentScreen = lazyScreen(() => import('../pages/consent.tsx').then((module) => module.Consent))
-export const JoinScreen = lazyScreen(() => import('../family/join-screen.tsx').then((module) => module.JoinScreen))
-export const SetUpScreen = lazyScreen(() => import('../setup/setup-screen.tsx').then((module) => module.SetUpScreen))
-export const NotFound = lazyScreen(() => import('./not-found.tsx').then((module) => module.NotFound))
-const Welcome = lazyScreen(() => import('../pages/welcome.tsx').then((module) => module.Welcome))
+export const LoginRoutes = lazyScreen(() => loadLoginRoutes().then((module) => module.LoginRoutes), { isPage })
+export const DeviceRoutes = lazyScreen(() => loadDeviceRoutes().then((module) => module.DeviceRoutes), { isPage })
+export const Navigation = lazyScreen(() => import('../pages/navigation.tsx').then((module) => module.Navigation), { isPage })
+export const ServiceDeal = lazyScreen(() => import('../pages/service-deal.tsx').then((module) => module.ServiceDeal), { isPage })
+export const ConsentScreen = lazyScreen(() => import('../pages/consent.tsx').then((module) => module.Consent), { isPage })
+export const JoinScreen = lazyScreen(() => import('../family/join-screen.tsx').then((module) => module.JoinScreen), { isPage })
+export const SetUpScreen = lazyScreen(() => import('../setup/setup-screen.tsx').then((module) => module.SetUpScreen), { isPage })
+export const NotFound = lazyScreen(() => import('./not-found.tsx').then((module) => module.NotFound), { isPage })
+const Welcome = lazyScreen(() => import('../pages/welcome.tsx').then((module) => module.Welcome), { isPage })
 
 /** Leads on to where the session belongs. */
 export function Launch() {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-const css = readFileSync(path.join(import.meta.dirname, 'text-field.module.css'), 'utf8')
+const css = readFileSync(path.join(import.meta.dirname, '../../../shared-ui/src/text-field/text-field.module.css'), 'utf8')
 const faded = /(\.box:has\(.+\)) \{ opacity/.exec(css)?.[1] ?? ''
 
 test('LGN-04 a field is faded while it is disabled, not while the button in it is', () => {

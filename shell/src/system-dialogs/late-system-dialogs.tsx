@@ -6,10 +6,12 @@ import { lazyScreen } from '../lazy-screen.tsx'
 const load = () => import('./system-dialogs.tsx').then((module) => module.SystemDialogs)
 /** W9: a chunk of its own. */
 const loadOtherWays = () => import('./other-ways.ts')
-const SystemDialogs = lazyScreen(load)
+/** How long after the desktop the dialogs are fetched, in ms: they are wanted most while the device is away. What they lead to comes later. */
+const fetchAheadMs = { dialogs: 1_500, otherWays: 4_000 }
+/** How long after a failure they are fetched again, in ms: the device may be back. */
+const retryAfterMs = 3_000
 
-/** How long after the desktop the dialogs are fetched, in ms: they are wanted most while the device is away. */
-const fetchAheadMs = 4_000
+const SystemDialogs = lazyScreen(load, { retryAfterMs })
 
 /** The dialogs of the device as a whole, outside the first load (W9). */
 export function LateSystemDialogs() {
@@ -27,8 +29,12 @@ export function LateSystemDialogs() {
     if (disksBackAtMs !== undefined) sayDisksBack()
   }, [disksBackAtMs])
   useEffect(() => {
-    const fetchAhead = () => Promise.all([load(), loadOtherWays().then(({ fetchOtherWays }) => fetchOtherWays(texts, hasDevices))])
-    const timer = setTimeout(() => void fetchAhead().catch(() => undefined), fetchAheadMs)
+    const timer = setTimeout(() => void load().catch(() => undefined), fetchAheadMs.dialogs)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    const fetchAhead = () => loadOtherWays().then(({ fetchOtherWays }) => fetchOtherWays(texts, hasDevices))
+    const timer = setTimeout(() => void fetchAhead().catch(() => undefined), fetchAheadMs.otherWays)
     return () => clearTimeout(timer)
   }, [texts, hasDevices])
   return wanted && <SystemDialogs />

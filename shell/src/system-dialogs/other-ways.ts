@@ -1,6 +1,8 @@
 import type { TextLoaders } from '@cove/kernel'
+import { loadLateDialogs } from '../desktop/load-late-dialogs.ts'
 import { deviceTexts } from '../device/device-texts.ts'
 import { localTexts } from '../family/local-texts.ts'
+import { loadDeviceRoutes, loadLoginRoutes } from '../launch/screens.tsx'
 import { signInTexts } from '../login/sign-in-texts.ts'
 
 /** What registers sentences. */
@@ -14,13 +16,13 @@ interface Registers {
  */
 export async function fetchOtherWays(texts: Registers, hasDevices: boolean): Promise<void> {
   const screens = [
-    import('../desktop/late-dialogs.ts'),
+    loadLateDialogs(),
     import('../session-dialogs/confirm.tsx'),
-    import('../login/login-routes.tsx').then(({ fetchSignIns }) => hasDevices && fetchSignIns()),
+    loadLoginRoutes().then(({ fetchSignIns }) => hasDevices && fetchSignIns()),
     texts.register('devices', deviceTexts),
     texts.register('sign-in', signInTexts),
     texts.register('local', localTexts),
   ]
-  const ofService = [import('../device/device-routes.tsx').then(({ fetchDevices }) => fetchDevices())]
+  const ofService = [loadDeviceRoutes().then(({ fetchDevices }) => fetchDevices())]
   await Promise.allSettled([...screens, ...(hasDevices ? ofService : [])])
 }
