@@ -291,3 +291,39 @@ test('LGN-03a a device without members sends a name to set-up, and an online acc
   expect(screen.getByRole('link', { name: '打开设置页' }).getAttribute('href')).toBe('/setup')
   await goOnAs('wang@example.org')
 })
+
+test('LGN-04 the phone number comes along to the form of the code', async () => {
+  const { where } = await showEntrance('/login/account', { entrance: { answers: nothing } })
+  await goOnAs('138 1234 5678')
+  fireEvent.click(screen.getByRole('link', { name: '验证码' }))
+  expect(((await screen.findByLabelText('手机号')) as HTMLInputElement).value).toBe('13812345678')
+  expect(where()).toBe('/login/sms-code')
+})
+
+test('H-68 a service that cannot be reached, and a password that was wrong twice, name the ways that are left', async () => {
+  const failures = [
+    { kind: 'failed', error: 'offline', text: '网络断开' },
+    { kind: 'failed', error: 'wrongAccountOrPassword', text: '账号或密码错误。' },
+    { kind: 'failed', error: 'wrongAccountOrPassword', text: '账号或密码错误。' },
+  ] as const
+  const signInWithPassword = vi.fn()
+  for (const failure of failures) signInWithPassword.mockResolvedValueOnce(failure)
+  await showEntrance('/login/account', { entrance: { answers: nothing, accounts: { signInWithPassword } } })
+  await goOnAs('wang@example.org')
+  type('密码', 'x')
+  await submit('登录')
+  expect(screen.getByRole('alert').textContent).toContain('用成员的名字登录这台设备')
+  await submit('登录')
+  expect(screen.queryByRole('note')).toBeNull()
+  await submit('登录')
+  expect(screen.getByRole('note').textContent).toContain('也可以用手机号重设密码')
+})
+
+test.each([true, false])('H-68 the help tells of online accounts only where there are some: %s', async (hasAccountService) => {
+  await showEntrance('/login/local', { session: { device: { ...ownHost, hasAccountService } }, entrance: { answers: nothing } })
+  await screen.findByLabelText(whoField)
+  await press('登录帮助')
+  const dialog = await screen.findByRole('dialog', { name: '重新进入设备' })
+  expect(dialog.textContent).toContain('请联系这台设备的管理员')
+  expect(dialog.textContent?.includes('你用在线账号')).toBe(hasAccountService)
+})
