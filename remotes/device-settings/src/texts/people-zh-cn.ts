@@ -95,7 +95,7 @@ export const peopleTexts = {
     invite: '邀请他人',
   },
   invite: {
-    title: '邀请一位家人',
+    title: '邀请一位成员',
     intro: '对方打开链接或扫码，设一个密码就能用。链接 7 天内有效，只能用一次。',
     preset: '以后他是',
     nameHint: '对方加入时可以改。',
