@@ -35,10 +35,10 @@ export const archive = {
   problem: {
     unsafe: 'Unsafe path, not extracted',
     link: 'Symbolic link, not extracted',
-    hardLink: 'Hard link to another file of the archive, not extracted',
+    hardLink: 'Hard link, not extracted',
     special: 'Device or pipe, not extracted',
     sparse: 'Stored with holes in a way that cannot be read, not extracted',
-    volume: 'Part of a file that is spread over several archives, not extracted',
+    volume: 'Part of a split file, not extracted',
     unknownKind: 'Entry of an unknown kind, not extracted',
     method: 'Packed or encrypted in an unknown way, not extracted',
     name: 'The device cannot store this name, so it is not extracted',

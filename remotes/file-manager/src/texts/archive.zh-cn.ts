@@ -35,10 +35,10 @@ export const archive = {
   problem: {
     unsafe: '路径不安全，不会解压',
     link: '符号链接，不会解压',
-    hardLink: '指向压缩包里另一个文件的硬链接，不会解压',
+    hardLink: '硬链接，不会解压',
     special: '设备文件或管道，不会解压',
     sparse: '稀疏文件的保存方式无法识别，不会解压',
-    volume: '分卷压缩包中某个文件的一部分，不会解压',
+    volume: '分卷文件的一部分，不会解压',
     unknownKind: '类型无法识别，不会解压',
     method: '压缩或加密方法不受支持，不会解压',
     name: '设备无法保存这个名称，不会解压',

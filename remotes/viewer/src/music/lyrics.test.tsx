@@ -44,10 +44,10 @@ async function open(items: readonly Resource[], inside?: string) {
 test('EDT-01 AUD-03 lyrics beside a track are read in another encoding when somebody wants it', async () => {
   await open([words])
   expect(await screen.findByText('你好')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: '以其他编码重新打开' }))
+  await userEvent.click(screen.getByRole('button', { name: '换编码…' }))
   await userEvent.click(await screen.findByText(/WINDOWS-1252/))
   expect(await screen.findByText(/å¥½/)).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: '以其他编码重新打开' }))
+  await userEvent.click(screen.getByRole('button', { name: '换编码…' }))
   await userEvent.click(await screen.findByText('自动识别'))
   expect(await screen.findByText('你好')).toBeTruthy()
 })
@@ -55,5 +55,5 @@ test('EDT-01 AUD-03 lyrics beside a track are read in another encoding when some
 test('EDT-01 lyrics inside a track have no file to read again', async () => {
   await open([], '[00:01.00]里面的词')
   expect(await screen.findByText('里面的词')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: '以其他编码重新打开' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '换编码…' })).toBeNull()
 })

@@ -83,7 +83,7 @@ test('VW-06 an empty text says so', async () => {
 test('EDT-01 a text is read in another encoding when somebody wants it, and stays so', async () => {
   await open('信.md', '你好')
   expect(await screen.findByText('你好')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: '以其他编码重新打开' }))
+  await userEvent.click(screen.getByRole('button', { name: '换编码…' }))
   await userEvent.click(await screen.findByText(/WINDOWS-1252/))
   const misread = /å¥½/
   expect(await screen.findByText(misread)).toBeTruthy()

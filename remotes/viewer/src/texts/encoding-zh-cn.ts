@@ -1,6 +1,6 @@
 /** Of `viewer`: texts in other encodings. */
 export const encoding = {
-  reopen: '以其他编码重新打开',
+  reopen: '换编码…',
   automatic: '自动识别',
   row: '{{letters}} · {{name}}',
   letters: {
