@@ -43,7 +43,7 @@ test('DEV-05c DEV-06b DEV-10a a fresh device gets its administrator, a second pe
 
 async function signUpOwner(admin: AccountScreens, service: AccountApi): Promise<void> {
   await admin.go('/login/account')
-  await admin.link('注册账号').click()
+  await admin.link('注册在线账号').click()
   await admin.sendCode(owner.phone)
   await admin.fill({
     短信验证码: await service.smsCode(owner.phone),
