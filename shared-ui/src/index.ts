@@ -65,6 +65,7 @@ export {
   RestoreIcon,
   SearchIcon,
   SignOutIcon,
+  SlidersIcon,
   SquareIcon,
   SunIcon,
   WarningIcon,

@@ -56,6 +56,7 @@ export const sharedModules: readonly SharedModule[] = [
   { name: '@cove/parts/limits-line', ...parts },
   { name: '@cove/parts/link-copy', ...parts },
   { name: '@cove/parts/media-tile', ...parts },
+  { name: '@cove/parts/notices', ...parts },
   { name: '@cove/parts/path-picker', ...parts },
   { name: '@cove/parts/position-choice', ...parts },
   { name: '@cove/parts/read', ...parts },

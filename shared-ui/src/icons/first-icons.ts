@@ -23,6 +23,7 @@ import {
   Plus,
   RefreshCw,
   Search,
+  SlidersHorizontal,
   Square,
   SquareStack,
   Sun,
@@ -59,6 +60,7 @@ export const RefreshIcon: Icon = /* @__PURE__ */ icon(RefreshCw)
 export const RestoreIcon: Icon = /* @__PURE__ */ icon(SquareStack)
 export const SearchIcon: Icon = /* @__PURE__ */ icon(Search)
 export const SignOutIcon: Icon = /* @__PURE__ */ icon(LogOut)
+export const SlidersIcon: Icon = /* @__PURE__ */ icon(SlidersHorizontal)
 export const SquareIcon: Icon = /* @__PURE__ */ icon(Square)
 export const SunIcon: Icon = /* @__PURE__ */ icon(Sun)
 export const WarningIcon: Icon = /* @__PURE__ */ icon(TriangleAlert)

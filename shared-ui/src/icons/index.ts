@@ -93,7 +93,6 @@ import {
   Shuffle,
   SkipBack,
   SkipForward,
-  SlidersHorizontal,
   Star,
   Tag,
   Terminal,
@@ -143,6 +142,7 @@ export {
   RestoreIcon,
   SearchIcon,
   SignOutIcon,
+  SlidersIcon,
   SquareIcon,
   SunIcon,
   WarningIcon,
@@ -244,7 +244,6 @@ export const ShuffleIcon: Icon = /* @__PURE__ */ icon(Shuffle)
 export const SidebarIcon: Icon = /* @__PURE__ */ icon(PanelLeft)
 export const SkipBackIcon: Icon = /* @__PURE__ */ icon(SkipBack)
 export const SkipForwardIcon: Icon = /* @__PURE__ */ icon(SkipForward)
-export const SlidersIcon: Icon = /* @__PURE__ */ icon(SlidersHorizontal)
 export const SortAscendingIcon: Icon = /* @__PURE__ */ icon(ArrowUpNarrowWide)
 export const SortDescendingIcon: Icon = /* @__PURE__ */ icon(ArrowDownWideNarrow)
 export const StarIcon: Icon = /* @__PURE__ */ icon(Star)

@@ -17,7 +17,7 @@ const nothing = () => undefined
 export const warmSheets: readonly ((anchor: HTMLElement) => ReactNode)[] = [
   (anchor) => <TooltipSheet open anchor={anchor} label="-" side="bottom" onClose={nothing} />,
   (anchor) => (
-    <PopoverSheet opened={openedAt(anchor)} label="-" side="bottom" align="center">
+    <PopoverSheet opened={openedAt(anchor)} label="-" side="bottom" align="center" isPanel={false}>
       -
     </PopoverSheet>
   ),

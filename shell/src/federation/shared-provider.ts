@@ -30,6 +30,7 @@ export const sharedProvider: Readonly<Record<string, () => Promise<unknown>>> = 
   '@cove/parts/limits-line': () => import('@cove/parts/limits-line'),
   '@cove/parts/link-copy': () => import('@cove/parts/link-copy'),
   '@cove/parts/media-tile': () => import('@cove/parts/media-tile'),
+  '@cove/parts/notices': () => import('@cove/parts/notices'),
   '@cove/parts/path-picker': () => import('@cove/parts/path-picker'),
   '@cove/parts/position-choice': () => import('@cove/parts/position-choice'),
   '@cove/parts/read': () => import('@cove/parts/read'),

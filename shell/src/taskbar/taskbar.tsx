@@ -11,6 +11,7 @@ import { useShell } from '../shell-context.ts'
 import { nextStop, tabStops } from '../window-frame/focus-memory.ts'
 import { useSeenWindows } from '../window-frame/use-seen-windows.ts'
 import { Clock } from './clock.tsx'
+import { DeviceButton } from './device-button.tsx'
 import { dockCapacity, dockEntriesOf, splitAt } from './dock-model.ts'
 import { NoticeBell } from './notice-bell.tsx'
 import { TaskbarEntry, usePress } from './taskbar-entry.tsx'
@@ -44,9 +45,10 @@ export const Taskbar = memo(function Taskbar() {
       <span className={s.divider} />
       <div className={s.tray}>
         {hasTransfers && <TransferTray />}
+        <DeviceButton />
         <NoticeBell />
-        <UserMenu />
         <Clock />
+        <UserMenu />
       </div>
     </div>
   )

@@ -35,6 +35,9 @@ export const texts = {
   launcher: { title: 'Launcher' },
   player: playerTexts,
   dock: {
+    clock: '{{time}} {{date}}, calendar',
+    calendar: 'Calendar',
+    device: 'This device',
     title: 'Dock',
     search: 'Search',
     overview: 'All windows',

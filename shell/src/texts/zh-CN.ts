@@ -28,6 +28,9 @@ export const texts = {
   launcher: { title: '启动台' },
   player: playerTexts,
   dock: {
+    clock: '{{time}} {{date}}，日历',
+    calendar: '日历',
+    device: '这台设备',
     title: '程序坞',
     search: '搜索',
     overview: '所有窗口',

@@ -40,16 +40,21 @@ export function usePhotoDay(photo: Photo | undefined): string {
   return photo.takenFrom === 'file' ? t('photos.modified', { day }) : day
 }
 
+interface PhotoPictureProps {
+  readonly photo: Pick<Photo, 'itemId' | 'modifiedSeconds' | 'colour'>
+  readonly size?: 'SMALL' | 'LARGE' | undefined
+}
+
 /** One picture of the album, in the colour it will have until it is there. */
-export function PhotoPicture({ photo: { itemId, modifiedSeconds, colour } }: { readonly photo: Photo }) {
+export function PhotoPicture({ photo: { itemId, modifiedSeconds, colour }, size = 'LARGE' }: PhotoPictureProps) {
   const { transfers } = useKernel()
   const isReady = useStoreValue(transfers.store, (state) => state.thumbnailsReady)
   const version = Math.floor(modifiedSeconds)
   useEffect(() => {
     // The first question fetches the ticket; its arrival renders again.
-    if (!isReady) transfers.ticketUrl(album.calls.thumbnail, { itemId, size: 'LARGE', version })
-  }, [isReady, transfers, itemId, version])
-  const url = isReady ? transfers.ticketUrl(album.calls.thumbnail, { itemId, size: 'LARGE', version }) : undefined
+    if (!isReady) transfers.ticketUrl(album.calls.thumbnail, { itemId, size, version })
+  }, [isReady, transfers, itemId, version, size])
+  const url = isReady ? transfers.ticketUrl(album.calls.thumbnail, { itemId, size, version }) : undefined
   return (
     <span className={s.photo} style={{ backgroundColor: colour }}>
       {url !== undefined && <img src={url} alt="" draggable={false} />}

@@ -13,7 +13,7 @@ import { settings } from './settings.ts'
 export { noticeChannels, noticeLevels, noticeStates, noticeTabs, noticeTypes, tabOf } from './entities.ts'
 export type { Notice, NoticeChannel, NoticeLevel, NoticeLink, NoticeState, NoticeTab, NoticeText, NoticeType } from './entities.ts'
 export { diskMessages } from './disk-messages.ts'
-export { channelsOf, isQuietAt, retentionChoices } from './settings.ts'
+export { channelsOf, isQuietAt, isQuietNow, retentionChoices } from './settings.ts'
 
 /** Incidents of the device, stored for each user (NTC), and messages that wait for an answer (DLG-05). */
 export const notices = defineArea({

@@ -1,6 +1,6 @@
 import { noticeChannels } from './entities.ts'
 import type { NoticeChannel } from './entities.ts'
-import { Flag, named, wireNumber, wireObject, z } from '@cove/device-contract/kit'
+import { Flag, TimeSeconds, named, wireNumber, wireObject, z } from '@cove/device-contract/kit'
 
 /** Minutes since midnight, by the device's clock. */
 const MinuteOfDay = wireNumber().check(z.int(), z.gte(0), z.lte(1439)) as unknown as z.ZodMiniType<number, number>
@@ -18,6 +18,8 @@ export const settings = wireObject({
   isQuiet: named('quiet', z._default(Flag, false)),
   quietFromMinute: named('quiet_from', z._default(MinuteOfDay, 23 * 60)),
   quietToMinute: named('quiet_to', z._default(MinuteOfDay, 7 * 60)),
+  /** Do not disturb until then, whatever the hours say; 0 when nobody asked for it. */
+  quietUntilSeconds: named('quiet_until', z._default(TimeSeconds, 0)),
   isDigest: named('digest', z._default(Flag, false)),
   digestMinute: named('digest_time', z._default(MinuteOfDay, 8 * 60)),
   /** Channels of each type that the user changed. */
@@ -46,4 +48,10 @@ export function isQuietAt(
 ): boolean {
   if (!isQuiet || from === to) return false
   return from < to ? minute >= from && minute < to : minute >= from || minute < to
+}
+
+/** Whether nothing but what needs the user comes through at a moment: in quiet hours by the clock of this machine, or until the end asked for. */
+export function isQuietNow(settings: Parameters<typeof isQuietAt>[0] & { readonly quietUntilSeconds: number }, nowMs: number): boolean {
+  const at = new Date(nowMs)
+  return settings.quietUntilSeconds * 1000 > nowMs || isQuietAt(settings, at.getHours() * 60 + at.getMinutes())
 }

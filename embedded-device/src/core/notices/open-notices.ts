@@ -1,5 +1,5 @@
 import type { NoticeLevel, NoticeType } from '@cove/device-contract/notices'
-import { channelsOf, isQuietAt, notices as area } from '@cove/device-contract/notices'
+import { channelsOf, isQuietNow, notices as area } from '@cove/device-contract/notices'
 import type { Db, Log } from '@cove/server-kit'
 import type { Users } from '../auth/users.ts'
 import type { EventHub } from '../events/event-hub.ts'
@@ -147,7 +147,7 @@ function createEmitter(options: NoticesOptions, store: NoticeStore) {
   return (userNo: string, raised: readonly StoredIncident[]): void =>
     attempt(log, () => {
       const { channels } = settings.of(area, userNo)
-      const isQuiet = isQuietNow(options, userNo)
+      const isQuiet = isQuietNow(options.settings.of(area, userNo), options.nowMs())
       // NTC-05a: only what needs the user passes quiet hours.
       const shown = raised.filter(({ level, type, cause }) => {
         const wanted = channelsOf(channels, type)
@@ -168,16 +168,6 @@ function createEmitter(options: NoticesOptions, store: NoticeStore) {
 }
 
 const rank = ({ level }: Incident): number => ['info', 'important', 'warn'].indexOf(level)
-
-function isQuietNow({ settings, nowMs }: Pick<NoticesOptions, 'settings' | 'nowMs'>, userNo: string): boolean {
-  return isQuietAt(settings.of(area, userNo), minuteOf(nowMs()))
-}
-
-/** Minutes since midnight, by the device's clock. */
-export function minuteOf(atMs: number): number {
-  const at = new Date(atMs)
-  return at.getHours() * 60 + at.getMinutes()
-}
 
 function attempt(log: Log, work: () => void): void {
   try {

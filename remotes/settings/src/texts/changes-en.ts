@@ -38,6 +38,7 @@ export const changeTexts: TextCatalogue = {
       isQuiet: 'Quiet hours',
       quietFromMinute: 'Quiet from',
       quietToMinute: 'Quiet until',
+      quietUntilSeconds: 'Do not disturb until',
       isDigest: 'Daily digest',
       digestMinute: 'Time of the digest',
       channels: 'Channels',

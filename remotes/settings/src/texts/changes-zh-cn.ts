@@ -38,6 +38,7 @@ export const changeTexts: TextCatalogue = {
       isQuiet: '勿扰时段',
       quietFromMinute: '勿扰开始',
       quietToMinute: '勿扰结束',
+      quietUntilSeconds: '勿扰到',
       isDigest: '每日摘要',
       digestMinute: '摘要时间',
       channels: '通知方式',

@@ -6,6 +6,7 @@ export interface DueSettings {
   readonly isQuiet: boolean
   readonly quietFromMinute: number
   readonly quietToMinute: number
+  readonly quietUntilSeconds: number
   readonly isDigest: boolean
   readonly digestMinute: number
 }
@@ -18,8 +19,10 @@ export function dueAt(nowMs: number, level: NoticeLevel, settings: DueSettings):
   const soonMs = nowMs + togetherMs
   if (level === 'warn') return soonMs
   if (settings.isDigest) return nextMinuteOfDay(nowMs, settings.digestMinute)
-  const at = new Date(nowMs)
-  return isQuietAt(settings, at.getHours() * 60 + at.getMinutes()) ? nextMinuteOfDay(nowMs, settings.quietToMinute) : soonMs
+  // The hours may have begun when a rest asked for by hand ends.
+  const fromMs = Math.max(nowMs, settings.quietUntilSeconds * 1000)
+  const at = new Date(fromMs)
+  return isQuietAt(settings, at.getHours() * 60 + at.getMinutes()) ? nextMinuteOfDay(fromMs, settings.quietToMinute) : fromMs + togetherMs
 }
 
 /** The next time the device's clock shows this minute of a day. */

@@ -1,34 +1,44 @@
 import type { Notice } from '@cove/device-contract/notices'
-import { useT } from '@cove/kernel/i18n'
 import { useFormats } from '@cove/ui/data'
 import { Section } from '@cove/ui/page'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { groupNotices } from '../model/groups.ts'
-import type { NoticeGroup } from '../model/groups.ts'
+import { groupNotices } from './groups.ts'
+import type { NoticeGroup } from './groups.ts'
 import { NoticeCard } from './notice-card.tsx'
-import s from './centre.module.css'
+import { useNoticeTexts } from './use-notice-texts.ts'
+import s from './notices.module.css'
+
+export interface NoticeGroupsProps {
+  readonly notices: readonly Notice[]
+  /** Called when a press leads to the place of a notice. */
+  readonly onLeave?: (() => void) | undefined
+}
 
 /** Notices under their headings. Arrow keys walk the cards. */
-export function NoticeGroups({ notices }: { readonly notices: readonly Notice[] }) {
-  const t = useT('notices')
+export function NoticeGroups({ notices, onLeave }: NoticeGroupsProps) {
+  const texts = useNoticeTexts()
   const [nowMs] = useState(() => Date.now())
   return (
-    <div className={s.groups} role="group" aria-label={t('app')} onKeyDown={walk}>
+    <div className={s.groups} role="group" aria-label={texts.list} onKeyDown={walk}>
       {groupNotices(notices, nowMs).map((group) => (
-        <Group key={group.id} group={group} />
+        <Group key={group.id} group={group} onLeave={onLeave} />
       ))}
     </div>
   )
 }
 
-function Group({ group: { kind, dayMs, notices } }: { readonly group: NoticeGroup }) {
-  const t = useT('notices')
+interface GroupProps extends Pick<NoticeGroupsProps, 'onLeave'> {
+  readonly group: NoticeGroup
+}
+
+function Group({ group: { kind, dayMs, notices }, onLeave }: GroupProps) {
+  const texts = useNoticeTexts()
   const formats = useFormats()
   return (
-    <Section title={kind === 'day' ? formats.date(dayMs ?? 0) : t(`groups.${kind}`)}>
+    <Section title={kind === 'day' ? formats.date(dayMs ?? 0) : texts.groups[kind]}>
       {notices.map((notice) => (
-        <NoticeCard key={notice.noticeId} notice={notice} />
+        <NoticeCard key={notice.noticeId} notice={notice} onLeave={onLeave} />
       ))}
     </Section>
   )

@@ -1,10 +1,10 @@
 import type { Notice, NoticeTab } from '@cove/device-contract/notices'
 import { useKernel } from '@cove/kernel'
 import type { Failure, NoticePage } from '@cove/kernel'
-import { useReading } from '@cove/parts/read'
+import { useReading } from '../read/index.ts'
 import { useState } from 'react'
 
-/** Notices of one tab with their load state. */
+/** Notices with their load state. */
 export interface LoadedNotices {
   /** Undefined until the device answered once. */
   readonly page: NoticePage | undefined
@@ -15,15 +15,15 @@ export interface LoadedNotices {
   readonly showMore: () => void
 }
 
-/** NTC-04: reads notices, and again after each change that the device reports and when it is back. */
-export function useNotices(tab: NoticeTab, search: string): LoadedNotices {
+/** NTC-04: reads the notices of a tab, or all, and again after each change that the device reports and when it is back. */
+export function useNotices(tab?: NoticeTab, search = ''): LoadedNotices {
   const { notices } = useKernel()
   const [pages, setPages] = useState(1)
-  const of = `${tab} ${search}`
+  const of = `${tab ?? ''} ${search}`
   const { data, failure, reload } = useReading(
     ['notices.list', of, pages],
     async () => {
-      const outcome = await readPages(pages, (page) => notices.list({ tab, page, ...(search === '' ? {} : { search }) }))
+      const outcome = await readPages(pages, (page) => notices.list({ ...(tab && { tab }), page, ...(search === '' ? {} : { search }) }))
       return outcome.ok ? { ok: true, data: { of, page: outcome.data } } : outcome
     },
     { on: ({ again }) => notices.onChanged(again), keepsLast: true },

@@ -1,0 +1,3 @@
+export { NoticeCard, type NoticeCardProps } from './notice-card.tsx'
+export { NoticeGroups, type NoticeGroupsProps } from './notice-groups.tsx'
+export { useNotices, type LoadedNotices } from './use-notices.ts'
