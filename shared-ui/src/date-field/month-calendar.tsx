@@ -28,8 +28,7 @@ export function MonthCalendar({ month, today, onMonth, markOf, nameOf, onLook, o
   }
   return (
     <Marks value={{ markOf, nameOf, onLook }}>
-      {/* The keys of the days inside it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys and turns of the days inside it */}
       <div className={s.turner} onKeyDown={onKeyDown} {...turns}>
         <DayPicker
           mode="single"

@@ -12,5 +12,7 @@ export const LateQuickPanel = lazyScreen<QuickPanelProps>(() => load().then((mod
 
 /** Fetches the panels before one is opened: a pointer or the focus is on its button. A failure shows when it is opened. */
 export function fetchQuickPanels(): void {
-  load().catch(() => undefined)
+  load()
+    .then((module) => module.loadDayMonth())
+    .catch(() => undefined)
 }

@@ -1,9 +1,12 @@
 import type { Notice } from '@cove/device-contract/notices'
 import { notices as area } from '@cove/device-contract/notices'
+import { loadDayMonth } from '@cove/ui/forms'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { makeEntry, shellFixture } from '../../test/support/shell-fixture.tsx'
 import { Taskbar } from '../taskbar/taskbar.tsx'
+
+beforeAll(loadDayMonth, 30_000)
 
 const text = (name: string) => ({ 'zh-CN': name, en: name })
 const incident: Notice = {
@@ -79,12 +82,12 @@ test('NTC-05a the panel of the device switches do not disturb and the theme, and
   await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
 })
 
-test('the clock opens a month with today marked; its buttons and T turn it', async () => {
+test('H-29 the clock opens a month with today marked; its buttons and T turn it', async () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false, addEventListener() {}, removeEventListener() {} } as never)
   const { bar } = await dock()
   fireEvent.click(bar.getByRole('button', { name: /日历$/ }))
   const panel = within(await screen.findByRole('dialog', { name: '日历' }))
-  const grid = await panel.findByRole('grid', undefined, { timeout: 5000 })
+  const grid = await panel.findByRole('grid')
   const month = () => panel.getByRole('grid').getAttribute('aria-label')
   const before = month()
   expect(grid.querySelector('[data-today]')?.textContent).toContain(String(new Date().getDate()))

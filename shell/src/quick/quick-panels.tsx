@@ -8,6 +8,8 @@ import type { QuickPanelProps } from './late-quick.tsx'
 import { quickTexts } from './quick-texts.ts'
 import s from './quick.module.css'
 
+export { loadDayMonth } from '@cove/ui/forms'
+
 /** One of the panels of the dock, with its sentences. */
 export function QuickPanel({ panel, onClose }: QuickPanelProps) {
   const [hasOwn, hasWidgets] = [useTexts('quick', quickTexts), useTexts('widgets', widgetTexts)]
