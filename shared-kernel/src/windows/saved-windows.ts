@@ -43,13 +43,13 @@ export function savedWindowsOf({ order, windows }: WindowsState): readonly Saved
   })
 }
 
-function savedWindow({ history, bounds, snap, tile, isOnTop, minimised, kept }: WindowState): SavedWindow | undefined {
+function savedWindow({ history, bounds, ownBounds, snap, tile, isOnTop, minimised, kept }: WindowState): SavedWindow | undefined {
   const pages = history.pages.filter(({ address }) => address.length <= longestAddress)
   const shown = pages.indexOf(currentPage(history))
   if (shown < 0) return undefined
   // The page that is shown, and what is around it.
   const from = Math.max(0, Math.min(shown - mostAddresses / 2, pages.length - mostAddresses))
-  const { x, y, width, height } = bounds
+  const { x, y, width, height } = ownBounds ?? bounds
   // Without it a page would come back that knows no file, such as the one that shares it.
   const text = keptText(withKept(kept, openedName, currentPage(history).state))
   return {

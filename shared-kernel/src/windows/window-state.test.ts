@@ -166,6 +166,15 @@ test('WIN-03a a smaller desktop pulls every window inside, buttons and all', () 
   const { x, y, width, height } = state.windows['a']!.bounds
   expect([x + width <= 900, y + height <= 528, x >= 0, y >= 0]).toEqual([true, true, true, true])
 })
+test('WIN-23 a window goes back to its own place when the desktop is wide again, unless it was moved meanwhile', () => {
+  const own = { x: 180, y: 60, width: 1100, height: 600 }
+  const placed = moveWindow(withWindows('a'), 'a', own)
+  const narrow = resizeWorkArea(resizeWorkArea(placed, { width: 1000, height: 738 }), { width: 760, height: 900 })
+  expect(narrow.windows['a']?.bounds).toMatchObject({ x: 0, width: 760 })
+  expect(resizeWorkArea(narrow, area).windows['a']?.bounds).toEqual(own)
+  const moved = moveWindow(resizeWorkArea(placed, { width: 1000, height: 738 }), 'a', { x: 20, y: 30, width: 800, height: 500 })
+  expect(resizeWorkArea(moved, area).windows['a']?.bounds).toEqual({ x: 20, y: 30, width: 800, height: 500 })
+})
 test.each([
   [390, true],
   [760, true],

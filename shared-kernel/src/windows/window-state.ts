@@ -19,6 +19,8 @@ export interface WindowState {
   readonly title: string | undefined
   /** Position and size while neither maximised nor snapped, in CSS px of the desktop's work area. */
   readonly bounds: Bounds
+  /** WIN-23: its place before a smaller desktop pushed it; it goes back there as far as there is room again. */
+  readonly ownBounds?: Bounds | undefined
   readonly minSize: Size
   readonly resizable: boolean
   readonly snap: SnapZone | undefined
@@ -170,12 +172,12 @@ export function moveWindow(state: WindowsState, id: string, bounds: Bounds): Win
   if (!window) return state
   const before = drawnBounds(window, state.workArea)
   const fitted = fitBounds(bounds, state.workArea, window.minSize)
-  const moved = patch(state, id, { bounds: fitted, snap: undefined, tile: undefined })
+  const moved = patch(state, id, { bounds: fitted, ownBounds: undefined, snap: undefined, tile: undefined })
   return withChildren(state, id).reduce((next, child) => {
     const own = child === id ? undefined : next.windows[child]
     if (!own) return next
     const along = { ...own.bounds, x: own.bounds.x + fitted.x - before.x, y: own.bounds.y + fitted.y - before.y }
-    return patch(next, child, { bounds: fitBounds(along, state.workArea, own.minSize) })
+    return patch(next, child, { bounds: fitBounds(along, state.workArea, own.minSize), ownBounds: undefined })
   }, moved)
 }
 
@@ -217,14 +219,14 @@ export function toggleMaximised(state: WindowsState, id: string): WindowsState {
   return snapWindow(state, id, state.windows[id]?.snap === 'full' ? undefined : 'full')
 }
 
-/** The desktop changed its size; every window is pulled inside, as far as it fits. */
+/** The desktop changed its size; every window is pulled inside, as far as it fits, and goes back to its own place where that fits again. */
 export function resizeWorkArea(state: WindowsState, workArea: Size): WindowsState {
   if (workArea.width === state.workArea.width && workArea.height === state.workArea.height) return state
   const windows = Object.fromEntries(
-    Object.entries(state.windows).map(([id, window]) => [
-      id,
-      { ...window, bounds: pulledInside(fitBounds(window.bounds, workArea, window.minSize), workArea) },
-    ]),
+    Object.entries(state.windows).map(([id, window]) => {
+      const own = window.ownBounds ?? window.bounds
+      return [id, { ...window, ownBounds: own, bounds: pulledInside(fitBounds(own, workArea, window.minSize), workArea) }]
+    }),
   )
   return { ...state, windows, workArea }
 }
@@ -268,7 +270,7 @@ function standingOver(state: WindowsState, id: string, parentId: string | undefi
   const { width, height } = window.bounds
   const x = Math.round(around.x + (around.width - width) / 2)
   const y = Math.round(around.y + (around.height - height) / 2)
-  return patch(state, id, { parentId, bounds: pulledInside({ x, y, width, height }, state.workArea) })
+  return patch(state, id, { parentId, ownBounds: undefined, bounds: pulledInside({ x, y, width, height }, state.workArea) })
 }
 
 function patch(state: WindowsState, id: string, change: Partial<WindowState>): WindowsState {

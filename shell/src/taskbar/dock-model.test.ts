@@ -78,10 +78,15 @@ test.each([
 })
 
 test('WIN-04 what does not fit goes into the overflow menu, and one app always stays', () => {
-  expect(dockCapacity(1440)).toBeGreaterThan(12)
-  expect(dockCapacity(320)).toBe(1)
+  expect(dockCapacity(1440, 250)).toBeGreaterThan(12)
+  expect(dockCapacity(320, 250)).toBe(1)
   expect(splitAt([1, 2, 3], 3)).toEqual({ shown: [1, 2, 3], more: [] })
   expect(splitAt([1, 2, 3, 4], 3)).toEqual({ shown: [1, 2], more: [3, 4] })
+})
+
+test('WIN-23 what plays takes room from the apps, so that the clock is never cut', () => {
+  const rest = 200
+  for (const tail of [250, 380, 420]) expect(rest + tail + 54 * dockCapacity(760, tail)).toBeLessThanOrEqual(760)
 })
 
 test('TR-03a unfinished transfers add up to one ring', () => {

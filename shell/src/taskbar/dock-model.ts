@@ -107,14 +107,13 @@ export function groupOf({ order, windows }: Pick<WindowsState, 'order' | 'window
   ]
 }
 
-/** Width of an app in the dock, and of everything that is not an app, in px. */
+/** Width of an app in the dock, and of what stands before the apps with the dock's own edges, in px. */
 const entryWidth = 54
-const restWidth = { wide: 448, narrow: 342 } as const
+const startWidth = 200
 
-/** How many apps fit; the others go into the overflow menu. At least one is always shown. */
-export function dockCapacity(viewportWidth: number): number {
-  const rest = viewportWidth < 720 ? restWidth.narrow : restWidth.wide
-  return Math.max(1, Math.floor((viewportWidth - rest) / entryWidth))
+/** How many apps fit beside what stands behind them: the tray, and what plays. The others go into the overflow menu; one is always shown. */
+export function dockCapacity(viewportWidth: number, tailWidth: number): number {
+  return Math.max(1, Math.floor((viewportWidth - startWidth - tailWidth) / entryWidth))
 }
 
 /** Splits the entries at the capacity. The overflow button takes one place itself. */

@@ -1,7 +1,7 @@
 import { useKernel, useStoreValue } from '@cove/kernel'
 import { useLocale, useT } from '@cove/kernel/i18n'
 import { IconButton, Menu, ChevronUpIcon, GridIcon, RestoreIcon, SearchIcon } from '@cove/ui'
-import { memo } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useApps } from '../apps/use-apps.ts'
 import { useDesktopCommands } from '../desktop/desktop-commands.ts'
@@ -26,6 +26,7 @@ export const Taskbar = memo(function Taskbar() {
   const t = useT('shell')
   const hasSound = useStoreValue(useKernel().audio.store, (state) => state.queue.length > 0)
   const hasTransfers = useStoreValue(useKernel().transfers.store, (state) => state.tasks.length > 0)
+  const [tailRef, tailWidth] = useWidth()
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined
     if (step === undefined || !event.currentTarget.contains(document.activeElement)) return
@@ -35,24 +36,43 @@ export const Taskbar = memo(function Taskbar() {
   return (
     <div className={s.dock} role="toolbar" aria-label={t('dock.title')} data-region="dock" onKeyDown={onKeyDown}>
       <Starts />
-      <Apps />
-      {hasSound && (
-        <>
-          <span className={s.divider} />
-          <MiniPlayer />
-        </>
-      )}
-      <span className={s.divider} />
-      <div className={s.tray}>
-        {hasTransfers && <TransferTray />}
-        <DeviceButton />
-        <NoticeBell />
-        <Clock />
-        <UserMenu />
+      <Apps tailWidth={tailWidth} />
+      <div ref={tailRef} className={s.tail}>
+        {hasSound && (
+          <>
+            <span className={s.divider} />
+            <MiniPlayer />
+          </>
+        )}
+        <span className={s.divider} />
+        <div className={s.tray}>
+          {hasTransfers && <TransferTray />}
+          <DeviceButton />
+          <NoticeBell />
+          <Clock />
+          <UserMenu />
+        </div>
       </div>
     </div>
   )
 })
+
+/** The tray before it is measured, in px. */
+const usualTail = 250
+
+/** How wide an element is drawn: what plays and what is sent make the tray wider, so that fewer apps fit. */
+function useWidth() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(usualTail)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element || typeof ResizeObserver === 'undefined') return undefined
+    const observer = new ResizeObserver(() => setWidth(element.offsetWidth || usualTail))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, width] as const
+}
 
 /** The launcher, the search of everything, and all windows. */
 function Starts() {
@@ -96,7 +116,7 @@ function Starts() {
   )
 }
 
-function Apps() {
+function Apps({ tailWidth }: { readonly tailWidth: number }) {
   const { dialogs, windows } = useKernel()
   const { remotes } = useShell()
   const t = useT('shell')
@@ -116,7 +136,7 @@ function Apps() {
     askingIds,
     isStorageHurt: isStorageHurt(useStorages()),
   })
-  const { shown, more } = splitAt(entries, dockCapacity(width))
+  const { shown, more } = splitAt(entries, dockCapacity(width, tailWidth))
   return (
     <>
       {entries.length > 0 && <span className={s.divider} />}
