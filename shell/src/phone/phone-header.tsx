@@ -2,6 +2,8 @@ import { useSession } from '@cove/kernel'
 import { Avatar, Menu, SearchIcon } from '@cove/ui'
 import { useT } from '@cove/kernel/i18n'
 import { useDesktopCommands } from '../desktop/desktop-commands.ts'
+import { NoticeBell } from '../taskbar/notice-bell.tsx'
+import { QuickButton } from '../taskbar/quick-button.tsx'
 import { useUserEntries } from '../taskbar/user-menu.tsx'
 import { dayPartOf } from './greeting.ts'
 import { useHour } from './use-hour.ts'
@@ -14,17 +16,24 @@ export function PhoneHeader() {
   const user = useSession((state) => state.user)
   const device = useSession((state) => state.device?.name) ?? ''
   const isOnline = useSession((state) => state.online)
-  const { openLines, togglePalette } = useDesktopCommands()
+  const { togglePalette } = useDesktopCommands()
   return (
     <>
       <header className={s.header}>
         <div className={s.greeting}>
           <h1>{t(`phone.greeting.${dayPartOf(hour)}`, { name: user?.nickname || user?.account || '' })}</h1>
-          <button type="button" className={s.device} onClick={openLines}>
-            <i className={s.online} data-online={isOnline || undefined} />
-            <span>{t(isOnline ? 'phone.device.online' : 'phone.device.offline', { device })}</span>
-          </button>
+          <QuickButton
+            panel="device"
+            label={device}
+            button={
+              <button type="button" className={s.device}>
+                <i className={s.online} data-online={isOnline || undefined} />
+                <span>{t(isOnline ? 'phone.device.online' : 'phone.device.offline', { device })}</span>
+              </button>
+            }
+          />
         </div>
+        <NoticeBell />
         <UserButton />
       </header>
       <button type="button" className={s.search} data-hint="search" onClick={togglePalette}>
