@@ -2,6 +2,7 @@ import { notices as area } from '@cove/device-contract/notices'
 import { useKernel, useSession, useSettings, useStoreValue } from '@cove/kernel'
 import { settingsRoute } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
+import { useNotices } from '@cove/parts/notices'
 import { Button, MoonIcon, SignOutIcon } from '@cove/ui'
 import { SegmentedControl } from '@cove/ui/forms'
 import { NetworkIcon, SettingsIcon } from '@cove/ui/icons'
@@ -46,19 +47,29 @@ interface PartProps {
 }
 
 /** The worst that is known of the device, and the way to it. */
-function State({ onClose }: PartProps) {
+function useWorst() {
+  const { notices } = useKernel()
   const t = useT('quick')
   const isOnline = useSession((state) => state.online)
   const openApp = useOpenApp()
   const keeper = useApps().find(({ attention }) => attention === 'storage')
   const isHurt = isStorageHurt(useStorages())
   const { openLines } = useDesktopCommands()
-  const [tone, key] = !isOnline ? (['err', 'away'] as const) : isHurt ? (['warn', 'hurt'] as const) : (['ok', 'well'] as const)
-  const go = !isOnline ? openLines : isHurt && keeper ? () => void openApp(keeper) : undefined
+  const due = useNotices().page?.notices.find(({ state, level }) => state === 'open' && level === 'warn')
+  if (!isOnline) return { tone: 'err', name: t('device.away'), go: openLines } as const
+  const route = due?.action?.route
+  if (due)
+    return { tone: 'err', name: notices.textOf(due.title), go: route === undefined ? undefined : () => void notices.open(route) } as const
+  if (isHurt) return { tone: 'warn', name: t('device.hurt'), go: keeper && (() => void openApp(keeper)) } as const
+  return { tone: 'ok', name: t('device.well'), go: undefined } as const
+}
+
+function State({ onClose }: PartProps) {
+  const { tone, name, go } = useWorst()
   const text = (
     <>
       <i />
-      {t(`device.${key}`)}
+      <span>{name}</span>
     </>
   )
   if (!go)

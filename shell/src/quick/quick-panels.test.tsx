@@ -96,3 +96,10 @@ test('H-29 the clock opens a month with today marked; its buttons and T turn it'
   fireEvent.keyDown(panel.getByRole('grid'), { key: 't' })
   await waitFor(() => expect(month()).toBe(before))
 })
+
+test('NTC-04 the head of the panel says the worst, never that all is well beside an incident', async () => {
+  const { bar, open } = await dock([incident])
+  fireEvent.click(bar.getByRole('button', { name: '家里的云湾' }))
+  fireEvent.click(await screen.findByRole('button', { name: '盘位 4 快坏了' }))
+  expect(open).toHaveBeenLastCalledWith('/storage-space')
+})
