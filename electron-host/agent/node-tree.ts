@@ -22,7 +22,7 @@ import { SourceError, ownFolder } from '@cove/kernel/sync'
 import type { SourceEntry, SourceFile, SyncTree } from '@cove/kernel/sync'
 import { folderOf, namesBelow } from './computer-names.ts'
 import type { NamesBelow, PathHere } from './computer-names.ts'
-import { setModified } from './set-modified.ts'
+import { setFolderModified, setModified } from './set-modified.ts'
 import { codeOf, known, sourceError } from './source-error.ts'
 import { msOf, stageFile } from './staged-file.ts'
 
@@ -44,6 +44,8 @@ export function nodeTree(root: string): SyncTree {
     },
     check: () => known(async () => (await opendir(root)).close()),
     open: (path) => known(async () => openFile(at(path), await numbers())),
+    folderTime: async (folder) => folderTime(at(folder)),
+    keepFolderTime: (path, modifiedMs) => known(() => setFolderModified(at(path), modifiedMs)),
     async readMark() {
       const mark = await known(() => readMark(root))
       isSynced = mark !== undefined
@@ -62,11 +64,7 @@ export function nodeTree(root: string): SyncTree {
         await moveFree(at(path), binned(bin, path))
         await prune(names, path)
       }),
-    makeFolder: (path) =>
-      known(async () => {
-        await stat(root)
-        await mkdir(at(path), { recursive: true })
-      }),
+    makeFolder: (path) => known(() => makeFolder(root, at(path))),
     dropFolder: (path) => known(() => dropIfEmpty(at(path))),
     move: (fromPath, path) =>
       known(async () => {
@@ -120,6 +118,16 @@ function statNow(file: PathHere): BigIntStats | undefined {
     // A folder whose files cannot be looked at is unreadable; its files are not gone.
     throw sourceError(error)
   }
+}
+
+function folderTime(folder: PathHere): number | undefined {
+  const now = statNow(folder)
+  return now?.isDirectory() ? msOf(now) : undefined
+}
+
+async function makeFolder(root: string, folder: PathHere): Promise<void> {
+  await stat(root)
+  await mkdir(folder, { recursive: true })
 }
 
 /** Opened for each read: a run of a large folder holds no file open. */

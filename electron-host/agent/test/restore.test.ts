@@ -1,9 +1,12 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { backup } from '@cove/device-contract/backup'
+import { systemSeconds } from '@cove/device-contract/rules'
 import { expect, test } from 'vitest'
 import { hashesBelow, openAgentWorld, writeFiles } from './agent-world.ts'
+
+const setTime = (folder: string, seconds: number) => utimes(folder, systemSeconds(seconds * 1000), systemSeconds(seconds * 1000))
 
 test(
   'BK-02 the agent restores a backup as it is and as it was, also when it is killed in between; nothing is overwritten',
@@ -14,6 +17,8 @@ test(
     const names = Array.from({ length: 60 }, (_, at) => `照片/${at}.bin`)
     await writeFiles(folder, { ...Object.fromEntries(names.map((name) => [name, name.repeat(3_000)])), 'plan.txt': 'first', empty: '' })
     await mkdir(join(folder, '空', '文件夹'), { recursive: true })
+    const times = { '空/文件夹': -147_139_199.25, 照片: 4_102_444_800.5 }
+    for (const [name, seconds] of Object.entries(times)) await setTime(join(folder, name), seconds)
     await world.signIn()
     await agent(['backup', '--folder', folder, '--to', '/', '--name', 'Mine', '--manual'])
     await agent(['once'])
@@ -34,6 +39,7 @@ test(
     const again = await agent(restore)
     expect(again).toMatchObject({ code: 0, printed: expect.stringContaining('Restored 63 of 63 files') as string })
     expect(await readdir(target)).toEqual(['Mine'])
+    for (const [name, seconds] of Object.entries(times)) expect((await stat(join(target, 'Mine', name))).mtimeMs / 1000).toBe(seconds)
     expect(await readdir(join(target, 'Mine', '空'))).toEqual(['文件夹'])
     const { 'Mine/empty': users, 'Mine/empty (1)': empty, ...others } = await hashesBelow(target)
     expect([users === empty, empty]).toEqual([false, first['empty']])

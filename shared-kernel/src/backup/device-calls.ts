@@ -20,7 +20,10 @@ export function createBackupDevice(client: DeviceClient, { taskId, name, storage
       const page = files.map(({ modifiedMs, ...file }) => ({ ...file, modifiedSeconds: modifiedMs / 1000 }))
       return (await dataOf(() => calls.compare({ body: { runId, files: page } }))).same
     },
-    folders: async (runId, paths) => (await dataOf(() => calls.folders({ body: { runId, paths: [...paths] } }))).refused,
+    folders: async (runId, paths, times) => {
+      const dated = times.map(({ path, modifiedMs }) => ({ path, modifiedSeconds: modifiedMs / 1000 }))
+      return (await dataOf(() => calls.folders({ body: { runId, paths: [...paths], times: dated } }))).refused
+    },
     check: async (path, content) => (await dataOf(() => calls.check({ body: { ...file(path), ...content } }))).identical,
     create: (path, content) => dataOf(() => calls.create({ body: { ...file(path), ...content } })),
     upload: async (path, { bytes, ...chunk }) =>

@@ -52,6 +52,14 @@ export interface SourceTree {
   /** Resolves while the folder itself can be read. */
   check(): Promise<void>
   open(path: string): Promise<SourceFile>
+  /** When a folder was changed last; undefined for one that is gone. Left out where the system does not tell it: no browser does. */
+  folderTime?(folder: string): Promise<number | undefined>
+}
+
+/** When a folder was changed last. */
+export interface FolderTime {
+  readonly path: string
+  readonly modifiedMs: number
 }
 
 /** The content of a file. */
@@ -113,8 +121,8 @@ export interface BackupDevice {
   begin(): Promise<string>
   /** Positions of files that need no upload. */
   compare(runId: string, files: readonly ScannedFile[]): Promise<readonly number[]>
-  /** Empty folders; answers positions of those whose names the device cannot store. */
-  folders(runId: string, paths: readonly string[]): Promise<readonly number[]>
+  /** Empty folders, and the times of all; answers positions of those whose names the device cannot store. */
+  folders(runId: string, paths: readonly string[], times: readonly FolderTime[]): Promise<readonly number[]>
   check(path: string, content: FileContent): Promise<boolean>
   create(
     path: string,

@@ -1,4 +1,4 @@
-import type { BackupFile } from '@cove/device-contract/backup'
+import type { BackupFile, BackupFolderTime } from '@cove/device-contract/backup'
 import { numberedName } from '@cove/device-contract/rules'
 import type { SyncTree } from '../sync/ports.ts'
 import { isDeviceProblem, patiently } from './patience.ts'
@@ -11,6 +11,8 @@ export interface RestorePage {
   readonly files: readonly BackupFile[]
   /** Empty folders, by where they belong. */
   readonly folders: readonly string[]
+  /** When folders were changed last, by where they belong. */
+  readonly times?: readonly BackupFolderTime[] | undefined
   /** Of all pages; the first one says it. */
   readonly totalCount?: number | undefined
   readonly totalBytes?: number | undefined
@@ -26,7 +28,7 @@ export interface RestoreSource {
 
 /** What a restore works with; `tree` is the folder that it fills. */
 export interface RestorePorts extends Pick<BackupPorts, 'startMd5' | 'clock'> {
-  readonly tree: Pick<SyncTree, 'check' | 'open' | 'stage' | 'makeFolder'>
+  readonly tree: Pick<SyncTree, 'check' | 'open' | 'stage' | 'makeFolder' | 'keepFolderTime'>
   readonly source: RestoreSource
 }
 
@@ -85,6 +87,7 @@ export async function restoreTo(ports: RestorePorts, { signal, onProgress }: Res
   }
   try {
     await ports.tree.check()
+    const times: BackupFolderTime[] = []
     let after: number | undefined
     do {
       const page = await patiently(ports.clock, signal, () => ports.source.files(after))
@@ -97,8 +100,10 @@ export async function restoreTo(ports: RestorePorts, { signal, onProgress }: Res
         const folder = { path: target, target, sizeBytes: 0 }
         await restoreOne(run, folder, () => makeFolder(run, target))
       }
+      times.push(...(page.times ?? []))
       after = page.next
     } while (after !== undefined)
+    await keepTimes(run, times)
     return { state: 'finished', progress }
   } catch (error) {
     if (signal.aborted) return { state: 'cancelled', progress }
@@ -143,6 +148,19 @@ async function restoreOne(run: Run, file: Named, place: () => Promise<Outcome>):
 async function makeFolder({ ports }: Run, path: string): Promise<Outcome> {
   await ports.tree.makeFolder(path)
   return 'restored'
+}
+
+/** Last: what is put into a folder changes its time. A folder that is not there, or not ours to change, keeps its own. */
+async function keepTimes({ ports: { tree }, signal }: Run, times: readonly BackupFolderTime[]): Promise<void> {
+  for (const { path, modifiedSeconds } of times) {
+    signal.throwIfAborted()
+    if (!isSafePath(path)) continue
+    try {
+      await tree.keepFolderTime?.(path, modifiedSeconds * 1000)
+    } catch (error) {
+      if (!isSourceError(error)) throw error
+    }
+  }
 }
 
 async function tryOne(run: Run, file: Named, place: () => Promise<Outcome>): Promise<Outcome> {

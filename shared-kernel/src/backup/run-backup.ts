@@ -2,7 +2,7 @@ import { backupPageFiles, backupPathChars, backupReportMs, firstBackupReport } f
 import type { BackupFailure } from '@cove/device-contract/backup'
 import type { BackupFilter } from '@cove/device-contract/backup/filters'
 import { isDeviceProblem, patiently } from './patience.ts'
-import type { BackupPorts, RunReport, ScannedFile } from './ports.ts'
+import type { BackupPorts, FolderTime, RunReport, ScannedFile } from './ports.ts'
 import { isSourceError, scanSource } from './scan.ts'
 import { md5OfFile, sendFile } from './send-file.ts'
 
@@ -109,12 +109,14 @@ async function scanAll(run: Run): Promise<ScannedFile[]> {
   const { ports, options } = run
   const files: ScannedFile[] = []
   const empty: string[] = []
+  const times: FolderTime[] = []
   for await (const folder of scanSource(ports.tree, options.filter, options.signal)) {
     for (const found of folder) {
       if (found.kind === 'file' && found.file.path.length > backupPathChars)
         addFailure(run, found.file.path.slice(0, backupPathChars), 'nameTooLong')
       else if (found.kind === 'file') files.push(found.file)
       else if (found.kind === 'emptyFolder') empty.push(found.path)
+      else if (found.kind === 'folderTime') times.push({ path: found.path, modifiedMs: found.modifiedMs })
       else {
         // What is below an unreadable folder is unknown, so nothing may count as gone.
         if (found.reason === 'folderUnreadable') run.isComplete = false
@@ -124,6 +126,7 @@ async function scanAll(run: Run): Promise<ScannedFile[]> {
     await tell(run, { scannedCount: files.length })
   }
   await sendFolders(run, empty)
+  await sendTimes(run, times)
   return files
 }
 
@@ -133,8 +136,16 @@ async function sendFolders(run: Run, paths: readonly string[]): Promise<void> {
   for (const path of paths) if (path.length > backupPathChars) addFailure(run, path.slice(0, backupPathChars), 'nameTooLong')
   for (let at = 0; at < fitting.length; at += backupPageFiles) {
     const page = fitting.slice(at, at + backupPageFiles)
-    const refused = await patiently(ports.clock, options.signal, () => ports.device.folders(runId, page))
+    const refused = await patiently(ports.clock, options.signal, () => ports.device.folders(runId, page, []))
     for (const index of refused) addFailure(run, page[index] ?? '', 'nameInvalid')
+  }
+}
+
+async function sendTimes({ ports, options, runId }: Run, times: readonly FolderTime[]): Promise<void> {
+  const fitting = times.filter(({ path }) => path.length <= backupPathChars)
+  for (let at = 0; at < fitting.length; at += backupPageFiles) {
+    const page = fitting.slice(at, at + backupPageFiles)
+    await patiently(ports.clock, options.signal, () => ports.device.folders(runId, [], page))
   }
 }
 

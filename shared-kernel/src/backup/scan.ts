@@ -10,6 +10,8 @@ export type Scanned =
   | { readonly kind: 'file'; readonly file: ScannedFile }
   /** A folder in which nothing is at all; a folder whose files are left out is none. */
   | { readonly kind: 'emptyFolder'; readonly path: string }
+  /** Any folder whose time the source tells. */
+  | { readonly kind: 'folderTime'; readonly path: string; readonly modifiedMs: number }
   /** A folder or a link that is not backed up; the rest of the scan continues. */
   | { readonly kind: 'skipped'; readonly path: string; readonly reason: 'folderUnreadable' | 'link' }
 
@@ -23,12 +25,14 @@ export async function* scanSource(tree: SourceTree, filter: BackupFilter, signal
       yield [{ kind: 'skipped', path: folder, reason: 'folderUnreadable' }]
       continue
     }
+    const modifiedMs = await tree.folderTime?.(folder)
+    const times = modifiedMs === undefined ? [] : [{ kind: 'folderTime', path: folder, modifiedMs } as const]
     if (entries.length === 0 && folder !== '' && filter.categories.includes('all')) {
-      yield [{ kind: 'emptyFolder', path: folder }]
+      yield [{ kind: 'emptyFolder', path: folder }, ...times]
       continue
     }
     const isTooDeep = folder.split('/').length >= mostLevels
-    const found: Scanned[] = []
+    const found: Scanned[] = [...times]
     for (const { name, kind, ...state } of entries) {
       const { sizeBytes } = state
       const path = folder === '' ? name : `${folder}/${name}`

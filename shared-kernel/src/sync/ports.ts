@@ -48,6 +48,8 @@ export interface SyncTree extends SourceTree {
   drop(path: string, bin: string): Promise<void>
   /** Makes a folder and those above it; one that is there is no failure. */
   makeFolder(path: string): Promise<void>
+  /** Gives a folder its time, once everything is in it. Left out where the system does not let it. */
+  keepFolderTime?(path: string, modifiedMs: number): Promise<void>
   /** Removes a folder in which nothing is; one with anything in it stays, and none is no failure. */
   dropFolder(path: string): Promise<void>
   /** Moves a file to a free path. */

@@ -34,6 +34,7 @@ export type {
   BackupExternal,
   BackupFailedFile,
   BackupFile,
+  BackupFolderTime,
   BackupProof,
   BackupRun,
   BackupTask,

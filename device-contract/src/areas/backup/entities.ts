@@ -2,6 +2,7 @@ import {
   DevicePath,
   Flag,
   Md5,
+  RelativePath,
   StorageId,
   TaskId,
   TimeSeconds,
@@ -38,6 +39,10 @@ export const SourcePath = identifies('path', z.string().check(z.minLength(1), z.
 export const SourceStamp = z.string().check(z.maxLength(128))
 /** Permission bits of a file of the computer. */
 export const FileMode = WholeNumber.check(z.lte(0o777))
+/** When a folder of the computer was changed last; '' is the folder that is backed up. */
+export const FolderTimeSchema = wireObject({ path: RelativePath, modifiedSeconds: named('mtime', TimeSeconds) })
+/** When a folder of the computer was changed last. */
+export type BackupFolderTime = z.output<typeof FolderTimeSchema>
 const Name = z.string().check(z.minLength(1), z.maxLength(255))
 const Extension = z.string().check(z.regex(/^\.[^./\\:*?"<>|\s]{1,32}$/))
 

@@ -8,6 +8,7 @@ import type { StoredTask } from './store/task-store.ts'
 
 /** BK-02: empty folders that the computer no longer has leave their place; what another program put into one keeps it. */
 export async function endFolders(parts: BackupParts, who: Principal, { task, run }: OpenRun): Promise<void> {
+  parts.folderTimes.endUnseen(task.taskId, attemptOf(run))
   for (const path of parts.folders.endUnseen(task.taskId, attemptOf(run))) await dropFolders(parts, who, { task, path })
 }
 

@@ -36,6 +36,7 @@ import type { BackupParts } from './parts.ts'
 import { folderOf } from './places.ts'
 import { createEntryStore } from './store/entry-store.ts'
 import { createFolderStore } from './store/folder-store.ts'
+import { createFolderTimeStore } from './store/folder-time-store.ts'
 import { createMomentStore } from './store/moment-store.ts'
 import { keptCopyOf, restoreLost } from './lost-file.ts'
 import { createRunStore } from './store/run-store.ts'
@@ -93,6 +94,7 @@ function partsOf(host: Host<typeof backup>): BackupParts {
     runs: createRunStore(db, nowMs),
     entries: createEntryStore(db, nowMs),
     folders: createFolderStore(db, nowMs),
+    folderTimes: createFolderTimeStore(db, nowMs),
     moments: createMomentStore(db),
     pending: createUploadStore(db, nowMs),
     queue: createExternalQueue(),

@@ -5,6 +5,7 @@ import type { TransfersApi } from '../transfers/api.ts'
 import type { ExternalQueue } from './external-queue.ts'
 import type { EntryStore } from './store/entry-store.ts'
 import type { FolderStore } from './store/folder-store.ts'
+import type { FolderTimeStore } from './store/folder-time-store.ts'
 import type { MomentStore } from './store/moment-store.ts'
 import type { RunStore, StoredRun } from './store/run-store.ts'
 import type { StoredTask, TaskStore } from './store/task-store.ts'
@@ -19,6 +20,7 @@ export interface BackupParts
   readonly runs: RunStore
   readonly entries: EntryStore
   readonly folders: FolderStore
+  readonly folderTimes: FolderTimeStore
   readonly moments: MomentStore
   readonly pending: UploadStore
   /** The transfers of the device: bytes arrive through them. */

@@ -33,7 +33,10 @@ export async function dropExpired(parts: BackupParts): Promise<void> {
     }
 }
 
-async function dropExpiredOf({ entries, folders, spaces, staging, index, principal, nowMs }: BackupParts, task: StoredTask): Promise<void> {
+async function dropExpiredOf(
+  { entries, folders, folderTimes, spaces, staging, index, principal, nowMs }: BackupParts,
+  task: StoredTask,
+): Promise<void> {
   const who = principal(task.userNo)
   if (!who) return
   for (const entry of entries.expired(task.taskId, nowMs() - task.choice.keepDays * dayMs)) {
@@ -45,5 +48,7 @@ async function dropExpiredOf({ entries, folders, spaces, staging, index, princip
     }
     entries.drop(entry.id)
   }
-  folders.dropExpired(task.taskId, nowMs() - task.choice.keepDays * dayMs)
+  const beforeMs = nowMs() - task.choice.keepDays * dayMs
+  folders.dropExpired(task.taskId, beforeMs)
+  folderTimes.dropExpired(task.taskId, beforeMs)
 }

@@ -1,5 +1,5 @@
 import { DateSeconds, RelativePath, TaskId, WholeNumber, defineCall, named, wireObject, z } from '@cove/device-contract/kit'
-import { BackupFileSchema } from '../entities.ts'
+import { BackupFileSchema, FolderTimeSchema } from '../entities.ts'
 
 export const files = defineCall({
   id: 'backup.files',
@@ -23,6 +23,8 @@ export const files = defineCall({
     files: named('list', z.array(BackupFileSchema)),
     /** Empty folders, named by where they belong below the folder that is filled; they come after all files. */
     folders: z.array(z.string()),
+    /** When folders were changed last, named as `folders` are; set when everything is in them. */
+    times: z.optional(z.array(FolderTimeSchema)),
     /** Files and empty folders of all pages, when the first one is read; only the first one has it. */
     totalCount: named('count', z.optional(WholeNumber)),
     /** Of all pages; only the first one has it. */

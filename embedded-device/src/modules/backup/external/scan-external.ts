@@ -2,6 +2,7 @@ import { includesFile, includesFolder } from '@cove/device-contract/backup/filte
 import type { BackupFilter } from '@cove/device-contract/backup/filters'
 import type { SourceFile } from '../compare-files.ts'
 import { diskMsOf, stampOf } from '../content.ts'
+import type { FolderTime } from '../store/folder-time-store.ts'
 import { UnreadablePath, readingSource, sourceAt } from './external-source.ts'
 import type { ExternalSource, SourceParts } from './external-source.ts'
 
@@ -10,6 +11,8 @@ export interface ExternalScan {
   readonly files: readonly SourceFile[]
   /** Folders in which nothing is at all. */
   readonly emptyFolders: readonly string[]
+  /** When the folders were changed last. */
+  readonly folderTimes: readonly FolderTime[]
   /** Folders that cannot be read: what is below them is unknown. */
   readonly unreadable: readonly string[]
   /** What is neither a file nor a folder, and not left out by its name or path. */
@@ -29,7 +32,13 @@ export async function scanExternal(
   source: ExternalSource,
   { filter, signal, onFolder }: ScanOptions,
 ): Promise<ExternalScan> {
-  const found = { files: [] as SourceFile[], emptyFolders: [] as string[], unreadable: [] as string[], links: [] as string[] }
+  const found = {
+    files: [] as SourceFile[],
+    emptyFolders: [] as string[],
+    unreadable: [] as string[],
+    links: [] as string[],
+    folderTimes: [] as FolderTime[],
+  }
   const folders = ['']
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     signal.throwIfAborted()
@@ -43,7 +52,10 @@ export async function scanExternal(
     for (const entry of entries ?? []) {
       const path = pathOf(entry.name)
       const { sizeBytes } = entry
-      if (entry.kind === 'folder' && includesFolder(filter, path)) folders.push(path)
+      if (entry.kind === 'folder' && includesFolder(filter, path)) {
+        folders.push(path)
+        found.folderTimes.push({ path, modifiedMs: entry.mtimeMs })
+      }
       if (entry.kind === 'file' && includesFile(filter, { path, sizeBytes }))
         found.files.push({ path, sizeBytes, modifiedMs: diskMsOf(entry), stamp: stampOf(entry) })
     }

@@ -2,6 +2,8 @@ import type { backup } from '@cove/device-contract/backup'
 import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { BackupParts } from '../parts.ts'
 import { restoredPath } from '../restored-path.ts'
+import type { FolderTime } from '../store/folder-time-store.ts'
+import type { Moment, MomentStore, RowPage } from '../store/moment-store.ts'
 
 const pageRows = 500
 
@@ -13,10 +15,11 @@ export const files =
     // What expires between two pages was there at the first one.
     const totals = after === undefined ? moments.totals(moment) : undefined
     if (totals?.totalCount === 0) return refuse('backupNothingThere')
-    const { isFolder, id: afterId } = rowOf(after ?? 0)
-    const found = isFolder ? [] : moments.files(moment, { afterId, limit: pageRows })
-    const empty = moments.folders(moment, { afterId: isFolder ? afterId : 0, limit: pageRows - found.length })
-    const isFull = found.length + empty.length === pageRows
+    const { files: found, folders: empty, times, next } = pageOf(moments, moment, rowOf(after ?? 0))
+    const timeOf = ({ path, modifiedMs }: FolderTime) => ({
+      path: restoredPath(path, paths, task.name),
+      modifiedSeconds: modifiedMs / 1000,
+    })
     const page = found.map(({ id, path, md5, sizeBytes, modifiedMs, mode }) => ({
       entryId: id,
       path,
@@ -29,13 +32,38 @@ export const files =
     return {
       files: page,
       folders: empty.map(({ path }) => restoredPath(path, paths, task.name)),
+      ...(times.length === 0 ? {} : { times: times.map(timeOf) }),
       ...totals,
-      ...(isFull ? { next: cursorOf({ file: found.at(-1)?.id, folder: empty.at(-1)?.id }) } : {}),
+      ...(next === undefined ? {} : { next }),
     }
   }
 
-/** A page continues after a row, because rows before it may expire meanwhile: even numbers are of files, odd ones of folders. */
-const cursorOf = ({ file = 0, folder }: { readonly file: number | undefined; readonly folder: number | undefined }): number =>
-  folder === undefined ? file * 2 : folder * 2 + 1
+/** Rows come in this order. */
+const kinds = ['files', 'folders', 'times'] as const
 
-const rowOf = (cursor: number) => ({ isFolder: cursor % 2 === 1, id: Math.floor(cursor / 2) })
+interface Cursor {
+  /** Position among `kinds`. */
+  readonly kind: number
+  readonly id: number
+}
+
+/** A page continues after a row, because rows before it may expire meanwhile. */
+const cursorOf = ({ kind, id }: Cursor): number => id * kinds.length + kind
+const rowOf = (cursor: number): Cursor => ({ kind: cursor % kinds.length, id: Math.floor(cursor / kinds.length) })
+
+function pageOf(moments: MomentStore, moment: Moment, { kind, id }: Cursor) {
+  const afterId = (of: number): number => (of === kind ? id : 0)
+  let limit = pageRows
+  let next: number | undefined
+  const rows = <T extends { readonly id: number }>(of: number, read: (page: RowPage) => readonly T[]): readonly T[] => {
+    if (of < kind || limit === 0) return []
+    const found = read({ afterId: afterId(of), limit })
+    limit -= found.length
+    if (limit === 0) next = cursorOf({ kind: of, id: found.at(-1)?.id ?? 0 })
+    return found
+  }
+  const files = rows(0, (page) => moments.files(moment, page))
+  const folders = rows(1, (page) => moments.folders(moment, page))
+  const times = rows(2, (page) => moments.folderTimes(moment, page))
+  return { files, folders, times, next }
+}

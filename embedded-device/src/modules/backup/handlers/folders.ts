@@ -10,7 +10,7 @@ const fatal: ReadonlySet<string> = new Set(['storageMissing', 'diskNotFound'])
 
 export const folders =
   (parts: BackupParts): HandlerOf<typeof backup.calls.folders> =>
-  async ({ body: { runId, paths } }, { context: { who }, refuse }) => {
+  async ({ body: { runId, paths, times = [] } }, { context: { who }, refuse }) => {
     const { task, run } = openRun(parts, who.userNo, runId) ?? refuse('backupRunMissing')
     const refused: number[] = []
     for (const [index, path] of paths.entries())
@@ -23,5 +23,7 @@ export const folders =
       }
     const kept = paths.filter((_, index) => !refused.includes(index))
     parts.folders.seen(task.taskId, attemptOf(run), kept)
+    const dated = times.map(({ path, modifiedSeconds }) => ({ path, modifiedMs: modifiedSeconds * 1000 }))
+    parts.folderTimes.seen(task.taskId, attemptOf(run), dated)
     return { refused }
   }

@@ -102,10 +102,15 @@ async function* steps(work: Work) {
   await checkTarget(work)
   await checkSource(parts, source)
   const onFolder = (scannedCount: number) => report.tell({ scannedCount })
-  const { files, emptyFolders, unreadable, links } = await scanExternal(parts, source, { filter: open.task.choice, signal, onFolder })
+  const { files, emptyFolders, folderTimes, unreadable, links } = await scanExternal(parts, source, {
+    filter: open.task.choice,
+    signal,
+    onFolder,
+  })
   noteFailures(work, unreadable, 'folderUnreadable')
   noteFailures(work, links, 'link')
   await noteFolders(work, emptyFolders)
+  parts.folderTimes.seen(open.task.taskId, attemptOf(open.run), folderTimes)
   const todo = await compared(work, files)
   const totalBytes = todo.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   report.tell({ stage: 'uploading', totalCount: todo.length, totalBytes })

@@ -4,6 +4,7 @@ import { isRefusal } from '@cove/server-kit/refusal'
 import { defineJob } from '../../../module-kit/module-kit.ts'
 import type { MainRun, Principal } from '../../../module-kit/module-kit.ts'
 import type { Location } from '../../../files/places/space.ts'
+import { keepFolderTime } from '../../../module-kit/staging-kit.ts'
 import { copyFile } from '../copy-file.ts'
 import type { BackupParts } from '../parts.ts'
 import { sourceOf } from '../places.ts'
@@ -63,6 +64,25 @@ async function* restoreAll(parts: BackupParts, { jobId, userNo, payload: wanted,
     const failures = failuresOf(path, await refusalOf(() => restoreFolder(parts, who, { task, wanted, path })))
     yield { cursor: now, done: now.done + index + 1, total, current: path, failures }
   }
+  await keepTimes(parts, who, { task, wanted, signal })
+}
+
+const timesAtOnce = 500
+
+/** Last: what is put into a folder changes its time. */
+async function keepTimes(parts: BackupParts, who: Principal, { task, wanted, signal }: TimedRestore): Promise<void> {
+  for (let afterId: number | undefined = 0; afterId !== undefined;) {
+    const page = parts.moments.folderTimes(wanted, { afterId, limit: timesAtOnce })
+    for (const { path, modifiedMs } of page) {
+      signal.throwIfAborted()
+      await refusalOf(async () => keepFolderTime(parts, await targetOf(parts, who, { task, wanted, path }), modifiedMs))
+    }
+    afterId = page.length < timesAtOnce ? undefined : page.at(-1)?.id
+  }
+}
+
+interface TimedRestore extends Omit<OnePath, 'path'> {
+  readonly signal: AbortSignal
 }
 
 const failuresOf = (item: string, error: ErrorName | undefined) => (error === undefined ? [] : [{ item, error }])

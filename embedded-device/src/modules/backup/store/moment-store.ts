@@ -1,5 +1,6 @@
 import type { Host } from '../../../module-kit/module-kit.ts'
 import type { FileContent } from './entry-store.ts'
+import type { FolderTime } from './folder-time-store.ts'
 
 /** What a task had at a moment below any of these paths; '' is everything. */
 export interface Moment {
@@ -40,6 +41,15 @@ export function createMomentStore(db: Host['db']) {
     folders: (moment: Moment, { afterId, limit }: RowPage) =>
       db.all<{ readonly id: number; readonly path: string }>(
         `select id, path from backup_folder where id > ? and ${whereOf('backup_folder')} order by id limit ?`,
+        afterId,
+        ...valuesOf(moment),
+        limit,
+      ),
+    /** When folders were changed last, also of those with something in them. */
+    folderTimes: (moment: Moment, { afterId, limit }: RowPage) =>
+      db.all<FolderTime & { readonly id: number }>(
+        `select id, path, modified_ms as modifiedMs from backup_folder_time
+        where id > ? and ${whereOf('backup_folder_time')} order by id limit ?`,
         afterId,
         ...valuesOf(moment),
         limit,

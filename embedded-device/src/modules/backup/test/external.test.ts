@@ -1,6 +1,8 @@
-import { mkdir, readFile, readdir, rm, symlink, utimes } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rm, stat, symlink, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 import { backup } from '@cove/device-contract/backup'
 import { people } from '@cove/device-contract/people'
+import { systemSeconds } from '@cove/device-contract/rules'
 import { storage } from '@cove/device-contract/storage'
 import { tasks as tasksArea } from '@cove/device-contract/tasks'
 import { expect, test } from 'vitest'
@@ -44,6 +46,29 @@ test('BK-08 BK-02 the device backs up an external disk by itself: new, changed, 
     'one',
     'two',
   ])
+})
+
+test('BK-02 folders of a backup are restored with their times, before 1970 and with fractions too', limit, async () => {
+  await using world = await openDiskWorld()
+  const { write, disk, home, calls, task } = world
+  await write('旅行/里/二.txt', 'two')
+  await mkdir(disk('空'))
+  const times = { 空: 4_102_444_800.25, '旅行/里': -147_139_199.25, 旅行: 1_200_000_000.5 }
+  for (const [name, seconds] of Object.entries(times))
+    await utimes(disk(name), systemSeconds(seconds * 1000), systemSeconds(seconds * 1000))
+  const first = (await world.run())?.lastRun?.endedSeconds ?? 0
+  await utimes(disk('旅行'), 5, 5)
+  const second = (await world.run())?.lastRun?.endedSeconds ?? 0
+  const restored = async (folder: string, atSeconds: number, paths = ['']) => {
+    await mkdir(home(folder))
+    const target = { storageId: world.body.storageId, folder: `/${folder}` }
+    await dataOf(calls.restore({ body: { taskId: task.taskId, atSeconds, paths, ...target } }))
+    await world.jobs.idle()
+    return async (name: string) => (await stat(home(folder, name))).mtimeMs / 1000
+  }
+  const before = await restored('Before', first)
+  for (const [name, seconds] of Object.entries(times)) expect(await before(join('Travel', name))).toBe(seconds)
+  expect(await (await restored('After', second, ['旅行']))('旅行')).toBe(5)
 })
 
 test('BK-08 links on the disk are listed as not backed up, and a folder that holds only links is not empty', limit, async () => {

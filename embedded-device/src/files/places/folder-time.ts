@@ -1,0 +1,19 @@
+import type { Disk } from '../disk/disk.ts'
+import { runAsync, step } from '../disk/disk-work.ts'
+import { withFolder } from '../disk/path-guard.ts'
+import type { HostFiles } from '../host-files.ts'
+import { fullNames, leafName, parentIndexPath } from './space-folders.ts'
+import type { Location } from './space.ts'
+
+/** What sets the time of a folder. */
+interface FolderParts extends Pick<HostFiles, 'index'> {
+  readonly staging: { readonly disk: Disk }
+}
+
+/** Gives a folder its time, once nothing more is put into it: that would change the time again. */
+export async function keepFolderTime({ staging: { disk }, index }: FolderParts, at: Location, modifiedMs: number): Promise<void> {
+  const place = { rootDir: at.space.rootDir, names: fullNames(at) }
+  await runAsync(withFolder(disk, place, (folder) => step(disk.setModified(folder.fd, modifiedMs))))
+  // The folder of a user has no row of its own.
+  if (at.names.length > 0) index.upsert(at.space.id, parentIndexPath(at), leafName(at))
+}
