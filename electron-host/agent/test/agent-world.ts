@@ -10,6 +10,7 @@ import { setup } from '@cove/device-contract/setup'
 import { sync } from '@cove/device-contract/sync'
 import { spaces } from '@cove/device-contract/spaces'
 import { clientAt } from '../connection.ts'
+import { setFolderModified } from '../set-modified.ts'
 import { startTestDevice } from './start-test-device.ts'
 import type { TestDevice } from './start-test-device.ts'
 
@@ -147,3 +148,6 @@ async function firstStorageId(client: DeviceClient): Promise<string> {
   if (id === undefined) throw new Error('the device has no storage')
   return id
 }
+
+/** Gives a folder this time of last change. */
+export const setTime = (folder: string, seconds: number): Promise<void> => setFolderModified(folder, seconds * 1000)

@@ -1,9 +1,11 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { session } from '@cove/device-contract/session'
 import { sync } from '@cove/device-contract/sync'
 import { expect, test } from 'vitest'
-import { hashesBelow, openAgentWorld, writeFiles } from './agent-world.ts'
+import { hashesBelow, openAgentWorld, setTime, writeFiles } from './agent-world.ts'
+
+const timeOf = async (folder: string): Promise<number> => (await stat(folder)).mtimeMs / 1000
 
 test('SYN-01a SYN-02 BK-02 the agent syncs and backs up a folder, and the first run waits for its user', { timeout: 120_000 }, async () => {
   await using world = await openAgentWorld()
@@ -17,6 +19,9 @@ test('SYN-01a SYN-02 BK-02 the agent syncs and backs up a folder, and the first 
   await mkdir(join(folder, 'leer', 'innen'), { recursive: true })
   await mkdir(home('Documents', 'dort'), { recursive: true })
   await writeFiles(home('Documents'), { 'theirs.txt': 'theirs' })
+  const times = { 'leer/innen': -147_139_199.25, a: 4_102_444_800.5 }
+  for (const [name, seconds] of Object.entries(times)) await setTime(join(folder, name), seconds)
+  await setTime(home('Documents', 'dort'), 1_200_000_000.5)
   expect((await world.signIn('--name', 'Laptop')).code).toBe(0)
   await ok('sync', '--folder', folder, '--to', '/Documents')
   await ok('backup', '--folder', folder, '--to', '/')
@@ -31,6 +36,8 @@ test('SYN-01a SYN-02 BK-02 the agent syncs and backs up a folder, and the first 
   // Empty folders travel too, and go when their side removes them.
   expect([await readdir(join(folder, 'leer')), await readdir(home('Documents', 'leer', 'innen'))]).toEqual([['innen'], []])
   expect(await readdir(join(folder, 'dort'))).toEqual([])
+  for (const [name, seconds] of Object.entries(times)) expect(await timeOf(home('Documents', name))).toBe(seconds)
+  expect(await timeOf(join(folder, 'dort'))).toBe(1_200_000_000.5)
   await rm(join(folder, 'leer'), { recursive: true })
   await rm(home('Documents', 'dort'), { recursive: true })
   // Two of five things at once are many: the run shows its plan.

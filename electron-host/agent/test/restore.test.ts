@@ -1,12 +1,9 @@
-import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { backup } from '@cove/device-contract/backup'
-import { systemSeconds } from '@cove/device-contract/rules'
 import { expect, test } from 'vitest'
-import { hashesBelow, openAgentWorld, writeFiles } from './agent-world.ts'
-
-const setTime = (folder: string, seconds: number) => utimes(folder, systemSeconds(seconds * 1000), systemSeconds(seconds * 1000))
+import { hashesBelow, openAgentWorld, setTime, writeFiles } from './agent-world.ts'
 
 test(
   'BK-02 the agent restores a backup as it is and as it was, also when it is killed in between; nothing is overwritten',

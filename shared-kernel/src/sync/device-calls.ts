@@ -30,8 +30,11 @@ export function createSyncDevice(
     drop: async (runId, file) => void (await dataOf(() => calls.drop({ body: { runId, ...file } }))),
     move: async (runId, file) => void (await dataOf(() => calls.move({ body: { runId, ...file } }))),
     note: async (runId, changes) => void (await dataOf(() => calls.note({ body: { runId, changes: [...changes] } }))),
-    folders: (runId, { make, drop, agreed, gone }) =>
-      dataOf(() => calls.folders({ body: { runId, make: [...make], drop: [...drop], agreed: [...agreed], gone: [...gone] } })),
+    folders: (runId, { make, drop, agreed, gone, times = [] }) => {
+      const dated = times.map(({ path, modifiedMs }) => ({ path, modifiedSeconds: modifiedMs / 1000 }))
+      const body = { runId, make: [...make], drop: [...drop], agreed: [...agreed], gone: [...gone], times: dated }
+      return dataOf(() => calls.folders({ body }))
+    },
     fail: async (runId, files) => void (await dataOf(() => calls.fail({ body: { runId, files: [...files] } }))),
     report: async (runId, report) => void (await dataOf(() => calls.report({ body: { runId, ...report } }))),
     undoable: async () => (await dataOf(() => calls.runs({ query: { taskId } }))).runs.filter(({ canUndo }) => canUndo),

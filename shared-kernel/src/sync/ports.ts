@@ -11,7 +11,7 @@ import type {
   SyncRun,
   SyncShown,
 } from '@cove/device-contract/sync'
-import type { BackupClock, FileChunk, RunningMd5, SourceTree } from '../backup/ports.ts'
+import type { BackupClock, FileChunk, FolderTime, RunningMd5, SourceTree } from '../backup/ports.ts'
 
 /** What tells one state of a file from another without reading it. */
 export interface FileState {
@@ -110,6 +110,8 @@ export interface FolderPage {
   readonly drop: readonly string[]
   readonly agreed: readonly string[]
   readonly gone: readonly string[]
+  /** Of folders that the run has made. */
+  readonly times?: readonly FolderTime[]
 }
 
 /** The device's side of one task. Throws `DeviceProblem`. */

@@ -14,18 +14,23 @@ interface Reading {
 export async function readDevice(
   { ports, runId, rules, signal }: Reading,
   onFiles: (count: number) => void,
-): Promise<{ readonly files: Map<string, SyncFile>; readonly folders: Map<string, boolean> }> {
+): Promise<{ readonly files: Map<string, SyncFile>; readonly folders: Map<string, boolean>; readonly times: Map<string, number> }> {
   const files = new Map<string, SyncFile>()
   const folders = new Map<string, boolean>()
+  const times = new Map<string, number>()
   let after: string | undefined
   do {
     const page = await patiently(ports.clock, signal, () => ports.device.files(runId, after))
     for (const file of page.files) if (rules.hasFile(file.path)) files.set(file.path, file)
-    for (const { path, isEmpty } of page.folders) if (rules.hasFolder(path)) folders.set(path, isEmpty)
+    for (const { path, isEmpty, modifiedSeconds } of page.folders) {
+      if (!rules.hasFolder(path)) continue
+      folders.set(path, isEmpty)
+      if (modifiedSeconds !== undefined) times.set(path, modifiedSeconds * 1000)
+    }
     onFiles(files.size)
     after = page.next
   } while (after !== undefined)
-  return { files, folders }
+  return { files, folders, times }
 }
 
 interface Base {

@@ -9,6 +9,8 @@ import { applyDecisions } from './decisions.ts'
 import { pathRules } from './filter.ts'
 import type { SyncFilter } from './filter.ts'
 import { asPlanned, decideRemovals, withMetAgain } from './folder-removals.ts'
+import { keepFolderTimes } from './folder-times.ts'
+import type { DatedFolders } from './folder-times.ts'
 import { makePlan } from './plan.ts'
 import type { Plan, Scanned } from './plan.ts'
 import type { Judge } from './plan-path.ts'
@@ -103,6 +105,7 @@ async function goThrough(run: RunState, going: Going): Promise<SyncEnd> {
   // Where both sides have to meet first, no absence of a folder counts as a removal.
   const planned = going.shows === undefined ? planFolders(folders, direction, removals.answers) : uniteFolders(folders, direction)
   await settleFolders(run, withMetAgain(planned, folders, items))
+  await keepFolderTimes(run, all.dated, direction)
   await flush(run)
   // The folder may be gone by now; then what was done last says nothing.
   await ports.tree.check()
@@ -134,6 +137,7 @@ interface ScannedAll {
   /** Agreed paths that the rules leave out since. */
   readonly leftOut: readonly string[]
   readonly folders: ScannedFolders
+  readonly dated: DatedFolders
 }
 
 async function scanAll(run: RunState, { task, computerName, judge }: SyncOptions): Promise<ScannedAll> {
@@ -152,7 +156,7 @@ async function scanAll(run: RunState, { task, computerName, judge }: SyncOptions
   const plan = makePlan(scanned, { direction: task.direction, replica: task.taskId, computerName, ...(judge ? { judge } : {}) })
   for (const { path, reason } of [...local.failures, ...plan.failures]) addFailure(run, path, reason)
   await tell(run, {}, true)
-  return { scanned, plan, leftOut, folders }
+  return { scanned, plan, leftOut, folders, dated: { ...folders, deviceTimes: only(device.times) } }
 }
 
 /** Paths below an unreadable folder are unknown: nothing about them may be planned. */

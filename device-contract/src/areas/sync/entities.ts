@@ -166,7 +166,11 @@ export const SyncFileSchema = wireObject({
 export type SyncFile = z.output<typeof SyncFileSchema>
 
 /** A folder of the device's folder. */
-export const SyncFolderSchema = wireObject({ path: z.string(), isEmpty: named('empty', Flag) })
+export const SyncFolderSchema = wireObject({
+  path: z.string(),
+  isEmpty: named('empty', Flag),
+  modifiedSeconds: named('mtime', z.optional(TimeSeconds)),
+})
 /** A folder of the device's folder. */
 export type SyncFolder = z.output<typeof SyncFolderSchema>
 

@@ -34,9 +34,9 @@ export async function scanPage(parts: SyncParts, of: OpenRun, after: string | un
   const from = after?.slice(1) ?? ''
   let last = from
   const root = await placeOf(parts, of, '')
-  for await (const found of walk(parts, { folder: root, path: '' }, last === '' ? [] : last.split('/'))) {
+  for await (const found of walk(parts, { folder: root, path: '', modifiedMs: 0 }, last === '' ? [] : last.split('/'))) {
     if (found.kind === 'folder') {
-      folders.push({ path: found.path, isEmpty: found.isEmpty })
+      folders.push({ path: found.path, isEmpty: found.isEmpty, modifiedSeconds: found.modifiedMs / 1000 })
       // Told again on the way to where this page begins: a page that ended here would begin there for ever.
       if (from === found.path || from.startsWith(`${found.path}/`)) continue
       last = found.path
@@ -86,23 +86,24 @@ function gonePage({ files }: SyncParts, of: OpenRun, after: string): ScanPage {
 interface Folder {
   readonly folder: Location
   readonly path: string
+  readonly modifiedMs: number
 }
 
 type Found =
   | { readonly kind: 'file'; readonly file: FileAt }
-  | { readonly kind: 'folder'; readonly path: string; readonly isEmpty: boolean }
+  | { readonly kind: 'folder'; readonly path: string; readonly isEmpty: boolean; readonly modifiedMs: number }
 
 /** Files below a folder in the order of their names, after a path, and its folders; those on the way to that path are told again. A folder that cannot be read ends the walk: nothing may count as gone. */
-async function* walk(parts: SyncParts, { folder, path }: Folder, after: readonly string[]): AsyncGenerator<Found> {
+async function* walk(parts: SyncParts, { folder, path, modifiedMs }: Folder, after: readonly string[]): AsyncGenerator<Found> {
   const [first, ...rest] = after
   const entries = (await parts.vfs.readFolder(folder)).toSorted(byName)
-  if (path !== '') yield { kind: 'folder', path, isEmpty: entries.length === 0 }
+  if (path !== '') yield { kind: 'folder', path, isEmpty: entries.length === 0, modifiedMs }
   for (const entry of entries) {
     if (leftOut.has(entry.name) || (first !== undefined && entry.name < first)) continue
     const isPartly = entry.name === first
     const at = child(folder, entry.name)
     const own = path === '' ? entry.name : `${path}/${entry.name}`
-    if (entry.kind === 'folder') yield* walk(parts, { folder: at, path: own }, isPartly ? rest : [])
+    if (entry.kind === 'folder') yield* walk(parts, { folder: at, path: own, modifiedMs: entry.mtimeMs }, isPartly ? rest : [])
     else if (entry.kind === 'file' && !(isPartly && rest.length === 0)) yield { kind: 'file', file: { path: own, at, entry } }
   }
 }
