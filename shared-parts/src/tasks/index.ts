@@ -1,7 +1,7 @@
 export { followTasks, listTasks, steerTask, type SteerOptions, type TaskStep } from './task-calls.ts'
 export { TaskFailuresDialog } from './task-failures-dialog.tsx'
 export { TaskQuestionDialog } from './task-question-dialog.tsx'
-export { groupOfFileTask, type TaskGroup } from './task-group.ts'
+export { groupOfFileTask, hasTold, type TaskGroup } from './task-group.ts'
 export { progressOf, type TaskProgress } from './task-progress.ts'
 export { mayPause, titleOfTask } from './task-title.ts'
 export { useRecentTasks } from './use-recent-tasks.ts'

@@ -12,7 +12,7 @@ import { zhCN } from './texts/zh-CN.ts'
 /** As many files as the dialog lists; the others are counted. */
 const pageRows = 2048
 
-/** TSK-03: which files a task could not finish, each with the reason. */
+/** TSK-03: which files a task could not finish, each with the reason, and which it did under another name. */
 export function TaskFailuresDialog({ task, onClose }: { readonly task: FileTask; readonly onClose: () => void }) {
   const kernel = useKernel()
   const texts = usePartTexts({ 'zh-CN': zhCN, en })
@@ -23,7 +23,7 @@ export function TaskFailuresDialog({ task, onClose }: { readonly task: FileTask;
       open
       size="md"
       onClose={onClose}
-      title={texts.failuresTitle}
+      title={task.failedFiles > 0 ? texts.failuresTitle : texts.remarksTitle}
       actions={
         <Button variant="primary" data-autofocus="" onClick={onClose}>
           {texts.close}

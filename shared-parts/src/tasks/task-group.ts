@@ -9,3 +9,7 @@ export function groupOfFileTask({ status, failedFiles }: Pick<FileTask, 'status'
   if (status === 'completed') return failedFiles > 0 ? 'error' : 'done'
   return 'doing'
 }
+
+/** TSK-03: true where the device can list items of a task with a sentence for each: what failed, or is done under another name. */
+export const hasTold = ({ failedFiles, remarkCount = 0 }: Pick<FileTask, 'failedFiles' | 'remarkCount'>): boolean =>
+  failedFiles > 0 || remarkCount > 0

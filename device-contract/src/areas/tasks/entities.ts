@@ -24,6 +24,8 @@ export const FileTaskSchema = wireObject({
   totalFiles: named('total_count', WholeNumber),
   doneFiles: named('done_count', WholeNumber),
   failedFiles: named('fail_count', WholeNumber),
+  /** Items that are done, and not as they were named; `failures` lists them too. */
+  remarkCount: named('remark_count', z.optional(WholeNumber)),
   totalBytes: named('total_size', WholeNumber),
   doneBytes: named('done_size', WholeNumber),
   currentPath: named('current', z._default(z.string(), '')),

@@ -14,6 +14,8 @@ export interface JobStep<Cursor> {
   readonly current?: string
   /** Items that could not be finished in this step. */
   readonly failures?: readonly JobFailure[]
+  /** Items that this step does, with what there is to tell of them: they count as done. */
+  readonly remarks?: readonly JobFailure[]
   /** The run begins from the first item, perhaps with other content: failures of earlier steps are forgotten before those of this one. */
   readonly beginsAgain?: boolean
   /** Stops the job until its user answers; a known answer is the value of the `yield`. */

@@ -158,8 +158,8 @@ function commit(engine: Engine, entry: RunningJob, { step, cpuMs }: { readonly s
   // Steps of files store a cursor before they act; on main a repeated cursor means that the same call failed again.
   const isProgress = cursor !== undefined && (entry.kind.definition.runs.in === 'worker' || cursor !== store.cursorText(id))
   const cpuMsAll = cpuMs + (step.cpuMs ?? 0)
-  const { failures = [], beginsAgain = false } = step
-  store.checkpoint(id, { cursor, isProgress, progress, failures, beginsAgain, cpuMs: cpuMsAll, movedBytes })
+  const { failures = [], remarks = [], beginsAgain = false } = step
+  store.checkpoint(id, { cursor, isProgress, progress, failures, remarks, beginsAgain, cpuMs: cpuMsAll, movedBytes })
   advance(entry, step)
   entry.storedBytes = progress.doneBytes
   options.onPoint?.('stored', id, kind)

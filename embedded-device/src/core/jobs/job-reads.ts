@@ -32,10 +32,13 @@ export interface JobReads {
   /** Users with ready jobs of a kind; undefined stands for the device. */
   readyUsers(kind: string): (string | undefined)[]
   failures(id: number): JobFailure[]
+  /** Items that are done, and of which there is something to tell. */
+  remarks(id: number): JobFailure[]
   answers(id: number): JobAnswers
 }
 
-const columns = 'job.*, (select count(*) from job_failure where job_id = job.id) as failed_count'
+const columns = `job.*, (select count(*) from job_failure where job_id = job.id and is_remark = 0) as failed_count,
+  (select count(*) from job_failure where job_id = job.id and is_remark = 1) as remark_count`
 /** Placeholders for a list of values. */
 export const places = (list: readonly unknown[]): string => list.map(() => '?').join(', ')
 /** A user as the table has it. */
@@ -84,7 +87,15 @@ export function jobReads(db: Db): JobReads {
       db
         .arrays("select distinct user_no from job where state = 'ready' and kind = ?", kind)
         .map(([userNo]) => (userNo === null ? undefined : String(Number(userNo)))),
-    failures: (id) => db.all<{ item: string; error: string }>('select item, error from job_failure where job_id = ? order by item', id),
+    failures: (id) => toldOf(db, id, 0),
+    remarks: (id) => toldOf(db, id, 1),
     answers: (id) => toAnswers(db.value('select answers from job where id = ?', id)),
   }
 }
+
+const toldOf = (db: Db, id: number, isRemark: 0 | 1): JobFailure[] =>
+  db.all<{ item: string; error: string }>(
+    'select item, error from job_failure where job_id = ? and is_remark = ? order by item',
+    id,
+    isRemark,
+  )

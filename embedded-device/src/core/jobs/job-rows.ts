@@ -17,7 +17,7 @@ export function parsed(text: unknown): unknown {
   }
 }
 
-/** A row of the job table, with `failed_count`, as a job. */
+/** A row of the job table, with `failed_count` and `remark_count`, as a job. */
 export function toJob(row: Readonly<Record<string, unknown>>): Job {
   return {
     id: Number(row['id']),
@@ -31,6 +31,7 @@ export function toJob(row: Readonly<Record<string, unknown>>): Job {
     progress: { ...noProgress, ...(parsed(row['progress']) as Partial<JobProgress> | undefined) },
     perSecond: 0,
     failedCount: Number(row['failed_count']),
+    remarkCount: Number(row['remark_count']),
     // Only this engine writes the column.
     question: parsed(row['question']) as OpenQuestion | undefined,
     errorCode: typeof row['error_code'] === 'string' ? row['error_code'] : undefined,

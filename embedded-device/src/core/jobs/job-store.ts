@@ -15,6 +15,7 @@ export interface StoredStep {
   readonly isProgress: boolean
   readonly progress: JobProgress
   readonly failures: readonly JobFailure[]
+  readonly remarks: readonly JobFailure[]
   /** Whether the failures of earlier steps are forgotten. */
   readonly beginsAgain: boolean
   readonly cpuMs: number
@@ -162,8 +163,9 @@ function storeStep(db: Db, id: number, { step, leaseUntilMs }: { readonly step: 
     id,
   )
   if (step.beginsAgain) db.run('delete from job_failure where job_id = ?', id)
-  for (const { item, error } of step.failures)
-    db.run('insert or replace into job_failure (job_id, item, error) values (?, ?, ?)', id, item, error)
+  const insert = 'insert or replace into job_failure (job_id, item, error, is_remark) values (?, ?, ?, ?)'
+  for (const { item, error } of step.remarks) db.run(insert, id, item, error, 1)
+  for (const { item, error } of step.failures) db.run(insert, id, item, error, 0)
 }
 
 function jobQuestions(db: Db): Pick<JobStore, 'ask' | 'answer'> {

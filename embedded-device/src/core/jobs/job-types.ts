@@ -55,6 +55,8 @@ export interface Job {
   /** Of the unit of the kind, while it runs; 0 otherwise. */
   readonly perSecond: number
   readonly failedCount: number
+  /** Items that are done, and of which there is something to tell. */
+  readonly remarkCount: number
   readonly question: OpenQuestion | undefined
   /** Name of the failure that ended it, when `failed`. */
   readonly errorCode: string | undefined

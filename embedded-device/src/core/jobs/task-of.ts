@@ -42,6 +42,7 @@ export function taskOf(job: Job, kind: RegisteredKind | undefined): FileTask {
     totalFiles: countsBytes ? 0 : progress.total,
     doneFiles: countsBytes ? 0 : progress.done,
     failedFiles: job.failedCount,
+    ...(job.remarkCount > 0 ? { remarkCount: job.remarkCount } : {}),
     totalBytes: countsBytes ? progress.total : progress.totalBytes,
     doneBytes: countsBytes ? progress.done : progress.doneBytes,
     currentPath: progress.current,

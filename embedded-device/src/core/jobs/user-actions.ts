@@ -25,6 +25,8 @@ export interface UserActions {
   /** Removes all jobs of the user in these states; returns how many. */
   removeAll(userNo: string | undefined, states: readonly JobState[]): number
   failures(userNo: string | undefined, id: number): readonly JobFailure[] | undefined
+  /** Items that are done, and of which there is something to tell. */
+  remarks(userNo: string | undefined, id: number): readonly JobFailure[] | undefined
   /** Repeats the items that failed. False when the kind cannot, or nothing failed. */
   retryFailures(userNo: string | undefined, id: number): boolean
   /** False when the job does not ask this question, or the choice is none of its choices. */
@@ -49,6 +51,7 @@ export function userActions(engine: Engine, pump: Pump, areaId?: string): UserAc
     },
     removeAll: (userNo, states) => store.idsIn(scopeOf(userNo), states).filter((id) => actions.remove(userNo, id)).length,
     failures: (userNo, id) => (get(userNo, id) ? store.failures(id) : undefined),
+    remarks: (userNo, id) => (get(userNo, id) ? store.remarks(id) : undefined),
   }
   return actions
 }

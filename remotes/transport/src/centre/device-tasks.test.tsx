@@ -1,4 +1,5 @@
 import { catalogue } from '@cove/device-contract'
+import { archives } from '@cove/device-contract/archives'
 import { downloads } from '@cove/device-contract/downloads'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -107,6 +108,26 @@ describe('TR-11 other tasks', () => {
     await userEvent.click(screen.getByRole('radio', { name: '失败 1' }))
     fireEvent.doubleClick(await row('移动“旧文件”等 4 项'))
     expect(await screen.findByText(/^旧文件 \/ x：/)).toBeTruthy()
+  })
+
+  test('TSK-13 an archive of which items got another name is extracted: it stands under done and lists the names', async () => {
+    const renamed = fileTask('c', {
+      kind: 'other',
+      jobKind: 'archives.extract',
+      status: 'completed',
+      remarkCount: 1,
+      firstSource: '/a.zip',
+    })
+    const items = [{ path: 'a?.txt → a_.txt', code: archives.errors.archiveEntryRenamed.code }]
+    await open({
+      path: '/transport/other',
+      answers: { tasks: { list: () => ({ total: 1, items: [renamed] }), failures: () => ({ total: 1, items }) } },
+    })
+    await userEvent.click(await screen.findByRole('radio', { name: '已完成 1' }))
+    expect(await screen.findByText(/1 项换了名称/)).toBeTruthy()
+    fireEvent.doubleClick(screen.getByText(/1 项换了名称/))
+    expect(await screen.findByRole('dialog', { name: '换了名称的项' })).toBeTruthy()
+    expect(await screen.findByText(/a_\.txt：/)).toBeTruthy()
   })
 
   test('TR-11b a notice of a task that failed leads to that task', async () => {

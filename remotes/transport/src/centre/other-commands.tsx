@@ -3,7 +3,7 @@ import { baseNameOf, shownName } from '@cove/device-contract/rules'
 import { tellFailure, useKernel, useWindow } from '@cove/kernel'
 import type { Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { groupOfFileTask, mayPause, steerTask } from '@cove/parts/tasks'
+import { groupOfFileTask, hasTold, mayPause, steerTask } from '@cove/parts/tasks'
 import type { TaskStep } from '@cove/parts/tasks'
 import { PauseIcon, PlayIcon, RefreshIcon } from '@cove/ui'
 import { InfoIcon, TrashIcon } from '@cove/ui/icons'
@@ -43,7 +43,9 @@ export function useOtherCommands({ onFailures, onQuestion }: TaskDialogs): Other
       ...(task.question
         ? [{ id: 'decide', label: t('other.decide'), icon: <InfoIcon size={16} />, onSelect: () => onQuestion(task) }]
         : runCommands(task, (step) => report(steer(task, step)))),
-      ...(task.failedFiles > 0 ? [{ id: 'failures', label: t('other.failures'), onSelect: () => onFailures(task) }] : []),
+      ...(hasTold(task)
+        ? [{ id: 'failures', label: t(task.failedFiles > 0 ? 'other.failures' : 'other.remarks'), onSelect: () => onFailures(task) }]
+        : []),
       {
         id: 'remove',
         label: t(groupOfFileTask(task) === 'doing' ? 'other.stop' : 'other.dismiss'),

@@ -3,6 +3,7 @@ import { useT } from '@cove/kernel/i18n'
 import { TaskRowHeader, TaskRow, TaskRowSkeleton } from '@cove/parts/task-row'
 import type { Read } from '@cove/parts/read'
 import { FailureState } from '@cove/parts/failure'
+import { hasTold } from '@cove/parts/tasks'
 import { IconButton, Menu, MoreIcon } from '@cove/ui'
 import { Centered, isDeleteKey, VirtualRows } from '@cove/ui/data'
 import type { Group } from '../model/groups.ts'
@@ -52,7 +53,7 @@ export function OtherRows({ work, group, tasks, runs, commands, onFailures }: Ot
       onOpen={(index) => {
         const item = items[index]
         if (item?.run) runRows.open(item.run)
-        else if (item && item.task.failedFiles > 0) onFailures(item.task)
+        else if (item && hasTold(item.task)) onFailures(item.task)
       }}
       onKeyDown={(event, index) => {
         const task = items[index]?.task

@@ -20,16 +20,15 @@ export function useFileTaskFacts(): (task: FileTask) => TaskFacts {
     const extension = extensionOf(name)
     const kind = titleOfTask(task, locale) ?? t(`other.kind.${task.kind}`)
     const files = t('amount.files', { done: task.doneFiles, total: task.totalFiles })
-    const detail =
-      task.errorCode !== undefined
-        ? texts.error(task.errorCode)
-        : task.failedFiles > 0
-          ? t(task.jobKind === 'archives.extract' ? 'row.unlikeArchive' : 'row.failedFiles', { count: task.failedFiles })
-          : group === 'done'
-            ? task.finishedSeconds === undefined
-              ? ''
-              : date(task.finishedSeconds * 1000)
-            : shownName(baseNameOf(task.currentPath))
+    const { failedFiles, remarkCount = 0, finishedSeconds } = task
+    const ended = finishedSeconds === undefined ? '' : date(finishedSeconds * 1000)
+    const isDone = group === 'done'
+    const detail = (): string => {
+      if (task.errorCode !== undefined) return texts.error(task.errorCode)
+      if (failedFiles > 0) return t(task.jobKind === 'archives.extract' ? 'row.unlikeArchive' : 'row.failedFiles', { count: failedFiles })
+      if (isDone && remarkCount > 0) return t('row.renamed', { count: remarkCount })
+      return isDone ? ended : shownName(baseNameOf(task.currentPath))
+    }
     return {
       name: task.totalFiles > 1 ? t('other.many', { kind, name, count: task.totalFiles }) : t('other.title', { kind, name }),
       // The task says no kind: several items under a name without an extension lie in a folder.
@@ -50,7 +49,7 @@ export function useFileTaskFacts(): (task: FileTask) => TaskFacts {
             ? files
             : '',
       state: t(`other.state.${group === 'error' ? 'error' : task.question ? 'question' : task.status}`),
-      detail,
+      detail: detail(),
     }
   }
 }

@@ -100,6 +100,7 @@ export const deviceTexts = {
     },
     decide: 'Choose',
     failures: 'Show failed files',
+    remarks: 'Show new names',
     stop: 'Cancel task',
     dismiss: 'Remove from the list',
     removeTitle: 'Cancel “{{name}}”?',

@@ -91,6 +91,7 @@ export const deviceTexts = {
     state: { prerunning: '准备中', running: '进行中', error: '失败', pause: '已暂停', completed: '已完成', question: '等待你的选择' },
     decide: '去选择',
     failures: '查看失败文件',
+    remarks: '查看新名称',
     stop: '取消任务',
     dismiss: '从列表删除',
     removeTitle: '取消“{{name}}”？',

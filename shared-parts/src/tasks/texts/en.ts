@@ -1,6 +1,7 @@
 import type { TaskTexts } from './zh-CN.ts'
 
 export const en: TaskTexts = {
+  remarksTitle: 'Done under another name',
   failuresTitle: 'Files that were not finished',
   failure: (path: string, reason: string) => `${path}: ${reason}`,
   moreFailures: (count: string) => `Not listed: ${count}`,

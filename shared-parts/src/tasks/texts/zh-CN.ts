@@ -1,4 +1,5 @@
 export const zhCN = {
+  remarksTitle: '换了名称的项',
   failuresTitle: '没有完成的文件',
   failure: (path: string, reason: string) => `${path}：${reason}`,
   moreFailures: (count: string) => `还有 ${count} 个没有列出`,

@@ -10,7 +10,7 @@ export const failures = defineCall({
   scopes: ['files.write'],
   silent: true,
   shapeIsOurs: true,
-  summary: 'The files a task could not finish, each with its code.',
+  summary: 'The files a task could not finish, each with its code, and after them those that are done with a remark.',
   query: wireObject({ taskId: named('task_id', TaskId), page: PageNumber, pageRows: named('size', z.optional(PageRows)) }),
   data: wireObject({ total: WholeNumber, items: named('list', z.array(z.object({ path: z.string(), code: z.number() }))) }),
   errors: ['taskNotFound'],

@@ -5,7 +5,10 @@ import type { HandlerOf } from '../handler-of.ts'
 import { codeOfName, jobIdOf } from '../../jobs/task-of.ts'
 
 export const failures: HandlerOf<typeof tasks.calls.failures> = ({ query }, { context, refuse }) => {
-  const all = context.parts.jobs.failures(callerOf(context).userNo, jobIdOf(query.taskId)) ?? refuse('taskNotFound')
+  const { jobs } = context.parts
+  const [{ userNo }, id] = [callerOf(context), jobIdOf(query.taskId)]
+  const failed = jobs.failures(userNo, id) ?? refuse('taskNotFound')
+  const all = [...failed, ...(jobs.remarks(userNo, id) ?? [])]
   const pageRows = query.pageRows ?? defaultPageRows
   const first = ((query.page ?? 1) - 1) * pageRows
   return {

@@ -64,7 +64,8 @@ export async function* unpack(
   const nextOrder = isKnown ? (run.cursor?.nextOrder ?? 0) : 0
   // Stored at once: a run that comes after knows that files may be staged already.
   const began: ExtractCursor = { phase: 'unpack', nextOrder, identity, doneBytes: isKnown ? (run.cursor?.doneBytes ?? 0) : 0 }
-  yield { cursor: began, beginsAgain: !isKnown, failures: isKnown ? [] : [...refusedOf(chosen), ...renamedOf(chosen)], total: totalBytes }
+  const told = isKnown ? {} : { failures: refusedOf(chosen), remarks: renamedOf(chosen) }
+  yield { cursor: began, beginsAgain: !isKnown, ...told, total: totalBytes }
   const wants = (order: number): boolean => {
     const entry = catalog.entries[order]
     return order >= nextOrder && entry !== undefined && entry.problem === undefined && isChosen(entry, payload)

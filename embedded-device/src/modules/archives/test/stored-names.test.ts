@@ -42,7 +42,9 @@ test.each([
   ['names.tar', () => makeTar(made.map(({ name, content }) => ({ name: Buffer.from(name), content })))],
 ])('S-F5 TSK-13 names in %s that the device cannot store are extracted in a readable form, and told', async (name, make) => {
   await world.put(name, make())
-  const { status, failures, tree } = await extracted(name)
+  const { status, failures, failedFiles, remarkCount, tree } = await extracted(name)
+  // Done, with a remark: nothing failed.
+  expect({ failedFiles, remarkCount }).toEqual({ failedFiles: 0, remarkCount: told.length })
   expect({ status, tree: tree.toSorted() }).toEqual({ status: 'completed', tree: wanted })
   expect(failures.map(({ path }) => path).toSorted()).toEqual(told.toSorted())
   expect(new Set(failures.map(({ code }) => code))).toEqual(new Set([archives.errors.archiveEntryRenamed.code]))
