@@ -40,6 +40,14 @@ const show = async (look: Partial<Media>) => {
   renderWindow(() => <Shown />, { fake })
 }
 
+test.each([
+  ['month', '拍摄时间|2019年5月|2019年5月'],
+  ['year', '拍摄时间|2019年|2019年'],
+] as const)('MED-01b of a date of which only the %s is known no day is shown', async (takenPrecision, shown) => {
+  await show({ takenSeconds: Date.UTC(2019, 4, 1) / 1000, takenFrom: 'content', takenPrecision })
+  expect(await screen.findByText(shown)).toBeTruthy()
+})
+
 test('MED-01b a day alone shows no time of it', async () => {
   await show({ takenSeconds: Date.UTC(2023, 0, 2) / 1000, takenFrom: 'name', takenPrecision: 'day' })
   expect(await screen.findByText('拍摄时间（取自文件名）|2023-01-02|2023-01-02')).toBeTruthy()

@@ -10,7 +10,7 @@ import { jobs } from './jobs.ts'
 
 export { mostEntries } from './calls/meta.ts'
 export { mediaFailures } from './entities.ts'
-export type { AudioTags, Camera, Media, MediaFailure, MediaState, TakenFrom } from './entities.ts'
+export type { AudioTags, Camera, Media, MediaFailure, MediaState, TakenFrom, TakenPrecision } from './entities.ts'
 
 /** Pictures and facts of media files: thumbnails, previews, metadata (MED). */
 export const media = defineArea({

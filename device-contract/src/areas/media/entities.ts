@@ -15,8 +15,9 @@ export type MediaFailure = (typeof mediaFailures)[number]
 export const takenFrom = z.enum(['content', 'name', 'file'])
 export type TakenFrom = z.output<typeof takenFrom>
 
-/** MED-01b: what is known of a date whose time of day nothing says; the time then counts as the first of that day. */
-export const takenPrecision = z.enum(['day'])
+/** MED-01b: what is known of a date whose time of day nothing says: its day, month or year, of which the time then is the first. */
+export const takenPrecision = z.enum(['day', 'month', 'year'])
+export type TakenPrecision = z.output<typeof takenPrecision>
 
 const Degrees = z.number()
 const Measure = z.number().check(z.gte(0))

@@ -44,7 +44,7 @@ function itemView(item: MediaItem & Partial<LibraryItem>) {
     isVideo: item.kind === 'video',
     takenSeconds: item.takenMs / 1000,
     takenFrom: item.takenFrom,
-    ...(item.isTakenDay && { takenPrecision: 'day' as const }),
+    ...(item.takenPrecision && { takenPrecision: item.takenPrecision }),
     modifiedSeconds: item.mtimeMs / 1000,
     sizeBytes: item.sizeBytes,
     ...(facts.widthPx !== undefined && { widthPx: facts.widthPx }),

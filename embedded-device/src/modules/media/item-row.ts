@@ -3,7 +3,7 @@ import type { MediaFacts } from './media-facts.ts'
 import type { MediaItem } from './store.ts'
 import { takenOf } from './taken-time.ts'
 
-interface ItemRow extends Omit<MediaItem, 'reason' | 'colour' | 'facts' | 'takenFrom' | 'isTakenDay' | 'clipId'> {
+interface ItemRow extends Omit<MediaItem, 'reason' | 'colour' | 'facts' | 'takenFrom' | 'takenPrecision' | 'clipId'> {
   readonly reason: string | null
   readonly colour: number | null
   readonly facts: string
@@ -22,7 +22,7 @@ export function toItem(row: object): MediaItem {
     ...rest,
     facts,
     takenFrom: taken.from,
-    isTakenDay: taken.isDay === true,
+    takenPrecision: taken.known ?? (taken.isDay ? 'day' : undefined),
     reason: (reason ?? undefined) as ThumbFailure | undefined,
     colour: colour ?? undefined,
     clipId: clipId ?? undefined,

@@ -6,6 +6,8 @@ export interface Moment {
   readonly isUtc?: true
   /** Nothing says the time of the day. */
   readonly isDay?: true
+  /** Nothing says the day, or not even the month. */
+  readonly known?: 'month' | 'year'
 }
 
 /** Where in a picture its clip is. */

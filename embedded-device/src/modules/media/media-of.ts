@@ -19,7 +19,7 @@ export function mediaOf(place: { readonly storageId: string; readonly path: stri
     state: states[item.state],
     ...facts,
     ...(isTaken && { takenSeconds: item.takenMs / 1000, takenFrom: item.takenFrom }),
-    ...(isTaken && item.isTakenDay && { takenPrecision: 'day' }),
+    ...(isTaken && item.takenPrecision && { takenPrecision: item.takenPrecision }),
     ...(failure && { failure }),
     ...(item.clipId !== undefined && { isLive: true }),
     ...(item.colour !== undefined && { colour: colourText(item.colour) }),

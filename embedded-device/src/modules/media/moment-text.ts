@@ -38,7 +38,9 @@ export function momentOf(value: unknown, subSeconds?: unknown): Moment | undefin
   const parts = { year: Number(year), month: number(month, 1), day: number(day, 1) }
   const time = { hour: number(hour, 0), minute: number(minute, 0), second: number(second, 0), ms: msOf(fraction) }
   const moment = momentOfParts({ ...parts, ...time }, /^z$/i.test(zone ?? ''))
-  return moment && hour === undefined ? { ...moment, isDay: true } : moment
+  if (!moment || hour !== undefined) return moment
+  const known = month === undefined ? 'year' : day === undefined ? 'month' : undefined
+  return { ...moment, isDay: true, ...(known && { known }) }
 }
 
 /** The same from numbers. */

@@ -1,6 +1,6 @@
 import type { Host } from '../../module-kit/module-kit.ts'
 import type { ThumbFailure } from '../../files/thumbnails/thumb-types.ts'
-import type { TakenFrom } from '@cove/device-contract/media'
+import type { TakenFrom, TakenPrecision } from '@cove/device-contract/media'
 import type { MediaFacts } from './media-facts.ts'
 import { itemColumns, toItem } from './item-row.ts'
 import { pairKeyOf } from './live-pairs.ts'
@@ -34,8 +34,8 @@ export interface MediaItem extends SeenFile {
   /** Local time of the place, counted as if that were UTC. */
   readonly takenMs: number
   readonly takenFrom: TakenFrom
-  /** Nothing says the time of the day. */
-  readonly isTakenDay: boolean
+  /** Undefined: known to the second. */
+  readonly takenPrecision: TakenPrecision | undefined
   readonly facts: MediaFacts
   /** Of a live photo: the item that has its clip, which may be itself. */
   readonly clipId: number | undefined
@@ -51,7 +51,7 @@ export interface ReadResult {
 
 const dayMs = 86_400_000
 /** Raised when the reading of files learns more: what was read before is read again. */
-export const factsVersion = 5
+export const factsVersion = 6
 
 type Db = Host['db']
 

@@ -16,6 +16,8 @@ export interface Taken {
   readonly from: TakenFrom
   /** Nothing says the time of the day: it counts as its first moment. */
   readonly isDay?: true
+  /** Nor the day, or not even the month. */
+  readonly known?: 'month' | 'year'
 }
 
 /** MED-01b: what the file says comes before its name, and both before the time of the file, which a copy may have changed. */
@@ -29,7 +31,7 @@ export function takenOf({ facts, name, mtimeMs }: TakenSources): Taken {
   return named.isDay && localDayOf(mtimeMs) * dayMs === ms ? { ms: fileMs, from: 'name' } : { ms, from: 'name', ...dayOf(named) }
 }
 
-const dayOf = ({ isDay }: Moment): Pick<Taken, 'isDay'> => (isDay ? { isDay } : {})
+const dayOf = ({ isDay, known }: Moment): Pick<Taken, 'isDay' | 'known'> => ({ ...(isDay && { isDay }), ...(known && { known }) })
 
 /** Zones are at most this far from UTC, in whole quarters of an hour. */
 const mostOffsetMs = 14 * 3_600_000

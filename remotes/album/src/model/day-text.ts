@@ -44,11 +44,18 @@ export function monthOf(day: number): number {
 
 export const yearOf = (day: number): number => new Date(day * dayMs).getUTCFullYear()
 
-/** Date and time of a picture, in the local time of its place; the day alone where nothing says the time. */
-export const timeText = ({ takenSeconds, takenPrecision }: Pick<AlbumItem, 'takenSeconds' | 'takenPrecision'>, locale: string): string =>
-  formatOf(locale, { dateStyle: 'long', ...(takenPrecision !== 'day' && { timeStyle: 'short' }), timeZone: 'UTC' }).format(
-    new Date(takenSeconds * 1000),
-  )
+const shownParts = {
+  second: { dateStyle: 'long', timeStyle: 'short' },
+  day: { dateStyle: 'long' },
+  month: { year: 'numeric', month: 'long' },
+  year: { year: 'numeric' },
+} as const
+
+/** Date and time of a picture, in the local time of its place; the day, the month or the year alone where nothing says more. */
+export const timeText = (
+  { takenSeconds, takenPrecision = 'second' }: Pick<AlbumItem, 'takenSeconds' | 'takenPrecision'>,
+  locale: string,
+): string => formatOf(locale, { ...shownParts[takenPrecision], timeZone: 'UTC' }).format(new Date(takenSeconds * 1000))
 
 /** From the first to the last day of an album. */
 export function spanText(firstDay: number, lastDay: number, locale: string): string {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { albumAddress, pageOf, pages } from './addresses.ts'
 import { planChunks, pieceItems } from './chunks.ts'
-import { dateOfDay, dayOfDate, dayText, durationText, monthOf } from './day-text.ts'
+import { dateOfDay, dayOfDate, dayText, durationText, monthOf, timeText } from './day-text.ts'
 import { cameraFacts, coordinatesText } from './facts-text.ts'
 import { freeNames } from './free-names.ts'
 import { readRings } from './land-rings.ts'
@@ -188,4 +188,12 @@ test('ALB-01b the scrubber shows how full each month is, where the name of a yea
   expect(monthHairs(months, tops, [{ year: 2024, at: 0 }]).map(({ at }) => at)).toEqual([0.5, 0.995])
   expect(monthHairs(months, Float64Array.of(0, 1, 2, 3, 4, 1000), []).map(({ at }) => at)).toEqual([0])
   expect(monthHairs(undefined, new Float64Array(), [])).toEqual([])
+})
+
+test.each([
+  ['month', '2019年5月', 'May 2019'],
+  ['year', '2019年', '2019'],
+] as const)('MED-01b of a date of which only the %s is known no day is shown', (takenPrecision, zh, en) => {
+  const item = { takenSeconds: Date.UTC(2019, 4, 1) / 1000, takenPrecision }
+  expect([timeText(item, 'zh-CN'), timeText(item, 'en')]).toEqual([zh, en])
 })

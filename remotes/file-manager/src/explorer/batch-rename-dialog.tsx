@@ -67,7 +67,7 @@ function useTakenDates(items: readonly Resource[], { date }: RenameRules) {
   const files = items.map((item) => ({
     ...item,
     takenSeconds: takenSecondsOf(lookOf(item)),
-    isTakenDay: lookOf(item)?.takenPrecision === 'day',
+    takenPrecision: lookOf(item)?.takenPrecision,
   }))
   return { files, isReading: date.isOn && date.of === 'taken' && items.some((item) => lookOf(item)?.state === 'waiting') }
 }

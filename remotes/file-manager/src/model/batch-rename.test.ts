@@ -66,7 +66,8 @@ test('FM-25 the date of a picture is the one it was taken on, in the time of its
   const [, changed] = named('taken')
   expect(named('taken')).toEqual(['2013-04-05 23.59_a.jpg', changed])
   expect(changed).toMatch(/^2026-10-0\d \d\d\.00_b\.txt$/)
-  const known = previewRename([{ ...taken, isTakenDay: true }], rules({ date }), none)
-  expect(known[0]?.newName).toBe('2013-04-05_a.jpg')
+  const known = (takenPrecision: 'day' | 'month' | 'year') =>
+    previewRename([{ ...taken, takenPrecision }], rules({ date }), none)[0]?.newName
+  expect([known('day'), known('month'), known('year')]).toEqual(['2013-04-05_a.jpg', '2013-04_a.jpg', '2013_a.jpg'])
   expect(named('modified')[0]?.slice(0, 16)).toBe(changed?.slice(0, 16))
 })

@@ -1,13 +1,14 @@
 import type { Resource } from '@cove/device-contract/files'
 import { extensionOf, nameProblemOf, stemOf, trimName } from '@cove/device-contract/rules'
+import type { TakenPrecision } from '@cove/device-contract/media'
 import type { NameProblem } from '@cove/device-contract/rules'
 
 /** A file of the batch. */
 export interface RenamedFile extends Pick<Resource, 'name' | 'kind' | 'modifiedSeconds'> {
   /** When a picture or film was taken: local time of the place, counted as if it were UTC. */
   readonly takenSeconds?: number | undefined
-  /** Nothing says the time of that day. */
-  readonly isTakenDay?: boolean
+  /** What is known of that time; undefined: all of it. */
+  readonly takenPrecision?: TakenPrecision | undefined
 }
 
 /** FM-25: the rules of a batch; each is used while it is on, in this order. */
@@ -133,11 +134,16 @@ function shownSeconds({ takenSeconds, modifiedSeconds }: RenamedFile, of: DateKi
   return modifiedSeconds - new Date(modifiedSeconds * 1000).getTimezoneOffset() * 60
 }
 
-/** MED-01b: no time of the day where nothing says it. */
-const formatFor = ({ takenSeconds, isTakenDay }: RenamedFile, { of, format }: RenameRules['date']): DateFormat =>
-  of === 'taken' && takenSeconds !== undefined && isTakenDay && format === 'YYYY-MM-DD HH.mm' ? 'YYYY-MM-DD' : format
+/** MED-01b: what nothing says is not in the name: no time of the day, no day, no month. */
+function formatFor({ takenSeconds, takenPrecision }: RenamedFile, { of, format }: RenameRules['date']): string {
+  if (of !== 'taken' || takenSeconds === undefined || takenPrecision === undefined) return format
+  const day = format.replace(' HH.mm', '')
+  if (takenPrecision === 'day') return day
+  const month = day.replace(/[^M]?DD/, '')
+  return takenPrecision === 'month' ? month : month.replace(/[^Y]?MM/, '')
+}
 
-function dateText(seconds: number, format: DateFormat): string {
+function dateText(seconds: number, format: string): string {
   const time = new Date(seconds * 1000)
   const two = (number: number) => String(number).padStart(2, '0')
   const parts = {

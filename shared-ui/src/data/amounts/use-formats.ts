@@ -1,11 +1,16 @@
 import { useUiLocale } from '../../provider/ui-texts.ts'
-import { formatBytes, formatDate, formatPlaceDate, formatPlaceDay } from '../format/format.ts'
+import { formatBytes, formatDate, formatPlaceDate, formatPlaceDay, formatPlaceMonth, formatPlaceYear } from '../format/format.ts'
 import { en } from '../texts/en.ts'
 import { zhCN } from '../texts/zh-CN.ts'
 import type { DataTexts } from '../texts/zh-CN.ts'
 import { secondsLeft, spanOf } from './amounts.ts'
 import type { Amounts } from './amounts.ts'
 import { isMac } from './is-mac.ts'
+
+/** What is known of a time. */
+export type PlacePrecision = 'minute' | 'day' | 'month' | 'year'
+
+const formatPlace = { minute: formatPlaceDate, day: formatPlaceDay, month: formatPlaceMonth, year: formatPlaceYear } as const
 
 /** How sizes, speeds and times are written for this person: in the language of the nearest UiProvider, sizes as the system counts them. */
 export interface Formats {
@@ -19,7 +24,7 @@ export interface Formats {
   readonly left: (amounts: Amounts) => string
   readonly date: (timeMs: number) => string
   /** A time of a place, counted as if it were UTC, as its clock showed it. */
-  readonly placeDate: (timeMs: number, to?: 'minute' | 'day') => string
+  readonly placeDate: (timeMs: number, to?: PlacePrecision) => string
 }
 
 const textsOf: Readonly<Record<ReturnType<typeof useUiLocale>, DataTexts>> = { 'zh-CN': zhCN, en }
@@ -39,7 +44,7 @@ export function useFormats(): Formats {
       totalBytes > 0 ? texts.amount(bytes(Math.min(doneBytes, totalBytes)), bytes(totalBytes)) : bytes(doneBytes),
     pace: (amounts) => (amounts.bytesPerSecond > 0 ? [rate(amounts.bytesPerSecond), left(amounts)].filter(Boolean).join(' · ') : ''),
     date: (timeMs) => formatDate(timeMs, locale),
-    placeDate: (timeMs, to = 'minute') => (to === 'day' ? formatPlaceDay : formatPlaceDate)(timeMs, locale),
+    placeDate: (timeMs, to = 'minute') => formatPlace[to](timeMs, locale),
   }
 }
 

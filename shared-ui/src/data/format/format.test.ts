@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { usedPercent } from '../../progress/used-percent.ts'
-import { formatBytes, formatCount, formatDate, formatPlaceDate, formatPlaceDay } from './format.ts'
+import { formatBytes, formatCount, formatDate, formatPlaceDate, formatPlaceDay, formatPlaceMonth, formatPlaceYear } from './format.ts'
 
 test.each([
   [0, 1024, '0 B'],
@@ -43,5 +43,7 @@ test.each(['Asia/Shanghai', 'America/New_York', 'UTC'])('MED-01b the time of a p
   const timeMs = Date.UTC(2024, 7, 1, 2, 30)
   expect([formatPlaceDate(timeMs, 'zh-CN'), formatPlaceDate(timeMs, 'en')]).toEqual(['2024-08-01 02:30', 'Aug 01, 2024, 02:30'])
   expect([formatPlaceDay(timeMs, 'zh-CN'), formatPlaceDay(timeMs, 'en')]).toEqual(['2024-08-01', 'Aug 01, 2024'])
+  expect([formatPlaceMonth(timeMs, 'zh-CN'), formatPlaceMonth(timeMs, 'en')]).toEqual(['2024年8月', 'August 2024'])
+  expect([formatPlaceYear(timeMs, 'zh-CN'), formatPlaceYear(timeMs, 'en')]).toEqual(['2024年', '2024'])
   vi.unstubAllEnvs()
 })

@@ -31,20 +31,22 @@ function inGroups(value: number): string {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatterOf(locale: string, timeZone: 'UTC' | undefined, to: 'minute' | 'day' = 'minute'): Intl.DateTimeFormat {
+type Precision = 'minute' | 'day' | 'month' | 'year'
+
+function formatterOf(locale: string, timeZone: 'UTC' | undefined, to: Precision = 'minute'): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone} ${to}`
   const known = formatters.get(key)
   if (known) return known
-  const month = locale.startsWith('zh') ? '2-digit' : 'short'
-  const made = new Intl.DateTimeFormat(locale, {
-    year: 'numeric',
-    month,
-    day: '2-digit',
-    ...(to === 'minute' && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    timeZone,
-  })
+  const made = new Intl.DateTimeFormat(locale, { ...partsOf(locale, to), timeZone })
   formatters.set(key, made)
   return made
+}
+
+function partsOf(locale: string, to: Precision): Intl.DateTimeFormatOptions {
+  if (to === 'year') return { year: 'numeric' }
+  if (to === 'month') return { year: 'numeric', month: 'long' }
+  const day = { year: 'numeric', month: locale.startsWith('zh') ? '2-digit' : 'short', day: '2-digit' } as const
+  return to === 'day' ? day : { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
 }
 
 /** A moment in local time to the minute, fixed in width: 2026-10-04 18:21 in Chinese, Oct 04, 2026, 18:21 in English. */
@@ -55,6 +57,12 @@ export const formatPlaceDate = (timeMs: number, locale: string): string => writt
 
 /** The day alone, where nothing says the time of it. */
 export const formatPlaceDay = (timeMs: number, locale: string): string => written(formatterOf(locale, 'UTC', 'day'), timeMs, locale)
+
+/** The month, where nothing says the day: 2019年5月, May 2019. */
+export const formatPlaceMonth = (timeMs: number, locale: string): string => written(formatterOf(locale, 'UTC', 'month'), timeMs, locale)
+
+/** The year, where nothing says more of it: 2019年, 2019. */
+export const formatPlaceYear = (timeMs: number, locale: string): string => written(formatterOf(locale, 'UTC', 'year'), timeMs, locale)
 
 function written(formatter: Intl.DateTimeFormat, timeMs: number, locale: string): string {
   const text = formatter.format(timeMs)

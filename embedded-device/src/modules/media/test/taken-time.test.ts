@@ -35,11 +35,17 @@ test.each([
   ['2024-05-17T18:22:31.000000Z', '2024-05-17T18:22:31', true],
   ['2013-04-05T06:07', '2013-04-05T06:07:00', false],
   ['2013-04-05', '2013-04-05T00:00:00', false],
+  ['2013-05', '2013-05-01T00:00:00', false],
+  ['2013:05', '2013-05-01T00:00:00', false],
   ['2013', '2013-01-01T00:00:00', false],
   ['2024:02:29 00:00:00', '2024-02-29T00:00:00', false],
 ])('MED-01b %s is %s', (text, time, isUtc) => {
-  const isDay = !text.includes(':')
-  expect(momentOf(text)).toEqual({ ms: utc(time), ...(isUtc && { isUtc }), ...(isDay && { isDay }) })
+  const isDay = text.length <= 10
+  const known = text.length === 4 ? 'year' : text.length === 7 ? 'month' : undefined
+  const moment = { ms: utc(time), ...(isUtc && { isUtc }), ...(isDay && { isDay }), ...(known && { known }) }
+  expect(momentOf(text)).toEqual(moment)
+  const { ms, ...precision } = moment
+  if (isDay) expect(takenOf({ facts: { taken: moment }, name: 'a.jpg', mtimeMs: 0 })).toEqual({ ms, from: 'content', ...precision })
 })
 
 test.each([
