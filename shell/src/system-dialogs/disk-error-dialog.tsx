@@ -4,6 +4,7 @@ import { useT } from '@cove/kernel/i18n'
 import { Badge, Dialog, Spinner } from '@cove/ui'
 import type { Tone } from '@cove/ui'
 import { DiskErrorFiles } from './disk-error-files.tsx'
+import { ErrorCode } from './error-code.tsx'
 import { DiskErrorActions } from './disk-error-actions.tsx'
 import s from './system-dialogs.module.css'
 
@@ -56,6 +57,7 @@ function ErrorList({ errors }: { readonly errors: DiskErrorState }) {
         <li key={disk.slot}>
           <span>{t('disks.slot', { slot: disk.slot })}</span>
           <b>{disk.name}</b>
+          <ErrorCode name={disk.status === 'OFF' ? 'diskPulledOut' : 'diskReadFailed'} />
           <Badge tone={tones[disk.status]}>{t(`disks.${disk.status}`)}</Badge>
         </li>
       ))}
@@ -63,6 +65,7 @@ function ErrorList({ errors }: { readonly errors: DiskErrorState }) {
         <li key={name}>
           <span>{t('disks.space')}</span>
           <b>{name}</b>
+          <ErrorCode name={problem === 'damaged' ? 'storageFilesystemError' : 'storageOffline'} />
           <Badge tone="err">{t(`disks.${problem}`)}</Badge>
         </li>
       ))}

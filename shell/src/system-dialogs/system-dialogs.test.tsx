@@ -302,8 +302,26 @@ test('DLG-04 only hurt disks are listed, the others are counted, and files that 
   expect(await screen.findByText('其他 2 块硬盘正常')).toBeTruthy()
   expect(screen.queryByText('WELL2')).toBeNull()
   const files = within(await screen.findByRole('list', { name: '读不顺的文件' }))
-  expect(files.getByRole('listitem').textContent).toMatch(/^黄厝日落\.mov.*旅行读不出重试$/)
+  expect(files.getByRole('listitem').textContent).toMatch(/^黄厝日落\.mov.*旅行代码 8192读不出重试跳过$/)
   expect(screen.getByText('另有 3 处是别人的文件，或没记下是哪个文件。')).toBeTruthy()
+})
+
+test('DLG-04 each disk and file says its code, and a file or all of them are skipped', async () => {
+  const damaged = { storageId: 's1', isRepaired: false }
+  const files = ['/a.jpg', '/b.jpg', '/c.jpg'].map((path) => ({ ...damaged, path }))
+  const spaces = [{ storageId: 's1', endedAt: 0, files, hiddenCount: 0, unknownCount: 0 }]
+  await show(
+    { diskError: { ...errors, isSimulated: false } },
+    poolsAnswer(() => ({ spaces })),
+  )
+  expect(await screen.findByText('代码 8194')).toBeTruthy()
+  expect(await screen.findAllByText('代码 8192')).toHaveLength(3)
+  await press('跳过“b.jpg”')
+  expect(screen.queryByText('b.jpg')).toBeNull()
+  expect(screen.getByText('跳过了 1 个，它们没有变。')).toBeTruthy()
+  await press('跳过这 2 个')
+  expect(screen.queryByRole('list', { name: '读不顺的文件' })).toBeNull()
+  expect(screen.getByText('跳过了 3 个，它们没有变。')).toBeTruthy()
 })
 
 test('DLG-04 a file that a backup has whole offers it, and its row says how the restore goes; others offer nothing of a backup', async () => {
