@@ -176,7 +176,7 @@ test('S-A6 a job that makes no progress in three tries fails, one that does is t
     return store.get(id)
   }
   expect([crash()?.state, crash()?.state]).toEqual(['ready', 'ready'])
-  store.checkpoint(id, { cursor: '{}', isProgress: true, progress, failures: [], beginsAgain: false, cpuMs: 1, movedBytes: 2 })
+  store.checkpoint(id, { cursor: '{}', isProgress: true, progress, failures: [], remarks: [], beginsAgain: false, cpuMs: 1, movedBytes: 2 })
   expect([crash()?.state, crash()?.state, crash()?.state, crash()?.state]).toEqual(['ready', 'ready', 'ready', 'failed'])
   expect(store.get(id)).toMatchObject({ cpuMs: 1, movedBytes: 2 })
   store.setState(id, 'ready')

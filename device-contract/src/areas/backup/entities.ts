@@ -1,4 +1,5 @@
 import {
+  DateSeconds,
   DevicePath,
   Flag,
   Md5,
@@ -40,7 +41,7 @@ export const SourceStamp = z.string().check(z.maxLength(128))
 /** Permission bits of a file of the computer. */
 export const FileMode = WholeNumber.check(z.lte(0o777))
 /** When a folder of the computer was changed last; '' is the folder that is backed up. */
-export const FolderTimeSchema = wireObject({ path: RelativePath, modifiedSeconds: named('mtime', TimeSeconds) })
+export const FolderTimeSchema = wireObject({ path: RelativePath, modifiedSeconds: named('mtime', DateSeconds) })
 /** When a folder of the computer was changed last. */
 export type BackupFolderTime = z.output<typeof FolderTimeSchema>
 const Name = z.string().check(z.minLength(1), z.maxLength(255))

@@ -1,12 +1,12 @@
 import type { Disk } from '../disk/disk.ts'
 import { runAsync, step } from '../disk/disk-work.ts'
 import { withFolder } from '../disk/path-guard.ts'
-import type { HostFiles } from '../host-files.ts'
 import { fullNames, leafName, parentIndexPath } from './space-folders.ts'
 import type { Location } from './space.ts'
 
 /** What sets the time of a folder. */
-interface FolderParts extends Pick<HostFiles, 'index'> {
+interface FolderParts {
+  readonly index: { upsert(spaceId: string, dirPath: string, name: string): void }
   readonly staging: { readonly disk: Disk }
 }
 

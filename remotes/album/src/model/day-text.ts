@@ -52,10 +52,8 @@ const shownParts = {
 } as const
 
 /** Date and time of a picture, in the local time of its place; the day, the month or the year alone where nothing says more. */
-export const timeText = (
-  { takenSeconds, takenPrecision = 'second' }: Pick<AlbumItem, 'takenSeconds' | 'takenPrecision'>,
-  locale: string,
-): string => formatOf(locale, { ...shownParts[takenPrecision], timeZone: 'UTC' }).format(new Date(takenSeconds * 1000))
+export const timeText = ({ takenSeconds, takenPrecision }: Pick<AlbumItem, 'takenSeconds' | 'takenPrecision'>, locale: string): string =>
+  formatOf(locale, { ...shownParts[takenPrecision ?? 'second'], timeZone: 'UTC' }).format(new Date(takenSeconds * 1000))
 
 /** From the first to the last day of an album. */
 export function spanText(firstDay: number, lastDay: number, locale: string): string {

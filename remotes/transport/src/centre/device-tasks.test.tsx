@@ -110,26 +110,6 @@ describe('TR-11 other tasks', () => {
     expect(await screen.findByText(/^旧文件 \/ x：/)).toBeTruthy()
   })
 
-  test('TSK-13 an archive of which items got another name is extracted: it stands under done and lists the names', async () => {
-    const renamed = fileTask('c', {
-      kind: 'other',
-      jobKind: 'archives.extract',
-      status: 'completed',
-      remarkCount: 1,
-      firstSource: '/a.zip',
-    })
-    const items = [{ path: 'a?.txt → a_.txt', code: archives.errors.archiveEntryRenamed.code }]
-    await open({
-      path: '/transport/other',
-      answers: { tasks: { list: () => ({ total: 1, items: [renamed] }), failures: () => ({ total: 1, items }) } },
-    })
-    await userEvent.click(await screen.findByRole('radio', { name: '已完成 1' }))
-    expect(await screen.findByText(/1 项换了名称/)).toBeTruthy()
-    fireEvent.doubleClick(screen.getByText(/1 项换了名称/))
-    expect(await screen.findByRole('dialog', { name: '换了名称的项' })).toBeTruthy()
-    expect(await screen.findByText(/a_\.txt：/)).toBeTruthy()
-  })
-
   test('TR-11b a notice of a task that failed leads to that task', async () => {
     const failed = fileTask('b', { kind: 'move', status: 'completed', failedFiles: 1, firstSource: '/旧文件' })
     await open({ path: '/transport/other', answers: { tasks: { list: () => ({ total: 1, items: [failed] }) } } })
@@ -143,4 +123,24 @@ describe('TR-11 other tasks', () => {
     await row('复制“家庭照片”等 4 项')
     expect(called(fake, 'tasks.centre')).toEqual([])
   })
+})
+
+test('TSK-13 an archive of which items got another name is extracted: it stands under done and lists the names', async () => {
+  const renamed = fileTask('c', {
+    kind: 'other',
+    jobKind: 'archives.extract',
+    status: 'completed',
+    remarkCount: 1,
+    firstSource: '/a.zip',
+  })
+  const items = [{ path: 'a?.txt → a_.txt', code: archives.errors.archiveEntryRenamed.code }]
+  await open({
+    path: '/transport/other',
+    answers: { tasks: { list: () => ({ total: 1, items: [renamed] }), failures: () => ({ total: 1, items }) } },
+  })
+  await userEvent.click(await screen.findByRole('radio', { name: '已完成 1' }))
+  expect(await screen.findByText(/1 项换了名称/)).toBeTruthy()
+  fireEvent.doubleClick(screen.getByText(/1 项换了名称/))
+  expect(await screen.findByRole('dialog', { name: '换了名称的项' })).toBeTruthy()
+  expect(await screen.findByText(/a_\.txt：/)).toBeTruthy()
 })

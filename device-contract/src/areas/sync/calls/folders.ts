@@ -1,4 +1,4 @@
-import { TaskId, TimeSeconds, defineCall, named, wireObject, z } from '@cove/device-contract/kit'
+import { DateSeconds, TaskId, defineCall, named, wireObject, z } from '@cove/device-contract/kit'
 import { SyncPath, syncPageRows } from '../entities.ts'
 
 const Paths = z.array(SyncPath).check(z.maxLength(syncPageRows))
@@ -23,7 +23,7 @@ export const folders = defineCall({
     gone: Paths,
     /** When folders that the run has made were changed last; set when everything is in them. */
     times: z.optional(
-      z.array(wireObject({ path: SyncPath, modifiedSeconds: named('mtime', TimeSeconds) })).check(z.maxLength(syncPageRows)),
+      z.array(wireObject({ path: SyncPath, modifiedSeconds: named('mtime', DateSeconds) })).check(z.maxLength(syncPageRows)),
     ),
   }),
   /** Folders that could not be made: their name cannot be stored, or a file has it. */
