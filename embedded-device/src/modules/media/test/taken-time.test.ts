@@ -41,7 +41,7 @@ test.each([
   ['2024:02:29 00:00:00', '2024-02-29T00:00:00', false],
 ])('MED-01b %s is %s', (text, time, isUtc) => {
   const isDay = text.length <= 10
-  const known = text.length === 4 ? 'year' : text.length === 7 ? 'month' : undefined
+  const known = text.length === 4 ? ('year' as const) : text.length === 7 ? ('month' as const) : undefined
   const moment = { ms: utc(time), ...(isUtc && { isUtc }), ...(isDay && { isDay }), ...(known && { known }) }
   expect(momentOf(text)).toEqual(moment)
   const { ms, ...precision } = moment
