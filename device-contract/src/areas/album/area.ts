@@ -2,7 +2,7 @@ import { defineArea } from '@cove/device-contract/kit'
 import { add, cover, create, get, list, remove, removeItems, setCover, share, update, uploadCover } from './calls/albums.ts'
 import { backupStatus } from './calls/backup.ts'
 import { frames, showFrame } from './calls/frames.ts'
-import { buckets, collect, facets, find, items, months, places } from './calls/library.ts'
+import { buckets, cities, collect, facets, find, items, months, places } from './calls/library.ts'
 import { details, file, thumbnail } from './calls/pictures.ts'
 import { rate, sharpness } from './calls/rating.ts'
 import { findSimilar, removeSimilar, similar } from './calls/similar.ts'
@@ -30,6 +30,8 @@ export type {
   AlbumRight,
   AlbumSort,
   Box,
+  City,
+  CityPictures,
   Memory,
   Month,
   Place,
@@ -45,6 +47,7 @@ export const album = defineArea({
     months,
     facets,
     places,
+    cities,
     collect,
     rate,
     find,

@@ -59,6 +59,8 @@ export const AlbumFilterSchema = wireObject({
   /** Every word must be in the name or a folder of the file. */
   words: named('search', z.optional(z.string().check(z.maxLength(200)))),
   box: z.optional(BoxSchema),
+  /** Taken near this city, as `album.cities` lists it; 0: far from all. */
+  cityId: named('city', z.optional(WholeNumber)),
   /** Files in this folder and below it. */
   folder: z.optional(wireObject({ storageId: named('uuid', StorageId), path: DevicePath })),
 })
@@ -175,6 +177,36 @@ export const PlaceSchema = wireObject({
   count: WholeNumber,
   /** Its newest picture. */
   coverItemId: named('thumbs', ItemId),
+  /** Of that picture; absent far from all cities, and until the device has named the place. */
+  cityId: named('city', z.optional(WholeNumber)),
   box: BoxSchema,
 })
 export type Place = z.output<typeof PlaceSchema>
+
+/** A city with its names, as the tables of the device know it. */
+export const CitySchema = wireObject({
+  cityId: named('id', WholeNumber),
+  /** In Latin letters. */
+  name: z.string(),
+  nameZh: named('name_zh', z.optional(z.string())),
+  region: z.optional(z.string()),
+  regionZh: named('region_zh', z.optional(z.string())),
+  /** Two letters of ISO 3166. */
+  country: z.string(),
+})
+export type City = z.output<typeof CitySchema>
+
+/** ALB-01b: pictures that were taken near one city. */
+export const CityPicturesSchema = wireObject({
+  /** Absent: far from all cities. */
+  city: z.optional(CitySchema),
+  count: WholeNumber,
+  /** The middle of the pictures. */
+  latitude: named('lat', z.number()),
+  longitude: named('lon', z.number()),
+  firstDay: named('first', z.number()),
+  lastDay: named('last', z.number()),
+  /** Its newest picture that can be shown. */
+  coverItemId: named('thumbs', ItemId),
+})
+export type CityPictures = z.output<typeof CityPicturesSchema>

@@ -6,7 +6,7 @@ import { create, get, list, remove, setCover, share, update } from './handlers/a
 import { backupStatus } from './handlers/backup.ts'
 import { cover, uploadCover } from './handlers/cover.ts'
 import { frames, showFrame } from './handlers/frames.ts'
-import { buckets, collect, facets, find, items, places } from './handlers/library.ts'
+import { buckets, cities, collect, facets, find, items, places } from './handlers/library.ts'
 import { add, removeItems } from './handlers/members.ts'
 import { memories, removeMemory } from './handlers/memories.ts'
 import { months } from './handlers/months.ts'
@@ -67,6 +67,7 @@ const handlersOf = (parts: AlbumParts): HandlersOf<typeof album> => ({
   months: months(parts),
   facets: facets(parts),
   places: places(parts),
+  cities: cities(parts),
   collect: collect(parts),
   rate: rate(parts),
   find: find(parts),

@@ -61,7 +61,7 @@ export function ruleOf(parts: AlbumParts, album: StoredAlbum): { readonly parts:
 }
 
 function conditionsOf(parts: AlbumParts, who: Principal, filter: AlbumFilter): LibraryFilter {
-  const { type, camera, fromDay, toDay, words = '', box, folder, isBackup } = filter
+  const { type, camera, fromDay, toDay, words = '', box, cityId, folder, isBackup } = filter
   // A folder of a space that the user does not see has no pictures (S-H3).
   const at = folder && folderAt(parts, who, folder)
   return {
@@ -70,6 +70,7 @@ function conditionsOf(parts: AlbumParts, who: Principal, filter: AlbumFilter): L
     fromDay,
     toDay,
     box,
+    cityId,
     words: words.split(/\s+/).filter((word) => word !== ''),
     folders: folder && (at ? [at] : []),
     backups: isBackup ? backupFolders(parts, who) : undefined,

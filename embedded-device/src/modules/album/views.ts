@@ -1,6 +1,6 @@
-import type { Album, AlbumItem } from '@cove/device-contract/album'
+import type { Album, AlbumItem, City } from '@cove/device-contract/album'
 import type { Principal } from '../../module-kit/module-kit.ts'
-import type { LibraryItem, LibraryPart, MediaItem } from '../media/api.ts'
+import type { LibraryItem, LibraryPart, MediaItem, NamedCity } from '../media/api.ts'
 import { libraryOf } from './access.ts'
 import type { OpenAlbum } from './access.ts'
 import type { AlbumParts } from './parts.ts'
@@ -63,6 +63,18 @@ function placeOf(library: readonly LibraryPart[], item: MediaItem, who: Principa
   if (!part) return { ownerNo: item.owner }
   const path = `${item.dir === '/' ? '' : item.dir}/${item.name}`.slice(part.base.length)
   return { ownerNo: who.userNo, storageId: item.spaceId, path }
+}
+
+/** A city as clients know it. */
+export function cityView({ id, name, nameZh, region, regionZh, country }: NamedCity): City {
+  return {
+    cityId: id,
+    name,
+    country,
+    ...(nameZh !== undefined && { nameZh }),
+    ...(region !== undefined && { region }),
+    ...(regionZh !== undefined && { regionZh }),
+  }
 }
 
 const shownCovers = 4

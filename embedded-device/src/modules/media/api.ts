@@ -2,6 +2,7 @@ import type { ThumbAnswer, ThumbSize } from '../../files/thumbnails/thumb-types.
 import type { MediaChange } from './change-events.ts'
 import type { Entry } from '../../files/disk/entry.ts'
 import type { Location } from '../../files/places/space.ts'
+import type { CityStore } from './cities/city-store.ts'
 import type { Library } from './library.ts'
 import type { OpenedClip } from './open-clip.ts'
 import type { PicturePrint } from './picture-print.ts'
@@ -9,7 +10,8 @@ import type { MediaItem } from './store.ts'
 import type { Timeline } from './timeline.ts'
 
 export type { MediaChange } from './change-events.ts'
-export type { LibraryFilter, LibraryFolder, LibraryItem, LibraryOrder, LibraryPart } from './library.ts'
+export type { NamedCity } from './cities/city-names.ts'
+export type { LibraryCity, LibraryFilter, LibraryFolder, LibraryItem, LibraryOrder, LibraryPart } from './library.ts'
 export type { PicturePrint } from './picture-print.ts'
 export type { MediaItem } from './store.ts'
 export type { Timeline } from './timeline.ts'
@@ -24,6 +26,8 @@ export interface MediaApi {
   onChanged(listener: (change: MediaChange) => void): Disposable
   readonly timeline: Timeline
   readonly library: Library
+  /** Names of the cities that pictures were taken near. */
+  readonly cities: Pick<CityStore, 'byIds' | 'hasWaiting'>
   /** The item of a file as it is now; a new or changed file is read next. Undefined for what is no media file. */
   look(at: Location, entry: Entry): MediaItem | undefined
   /** ALB-01b: ids of all frames of the burst that an item belongs to, itself among them. */

@@ -83,11 +83,12 @@ function dayConditions({ fromDay, toDay, days }: LibraryFilter): Where[] {
   ]
 }
 
-function contentConditions({ type, camera, box, isPlaced, isWaiting, ids }: LibraryFilter): Where[] {
+function contentConditions({ type, camera, box, isPlaced, cityId, isWaiting, ids }: LibraryFilter): Where[] {
   const where: Where[] = []
   if (type !== undefined) where.push({ sql: types[type]('m'), values: [] })
   if (camera !== undefined) where.push({ sql: `${cameraText('m')} = ?`, values: [camera] })
   if (isPlaced) where.push({ sql: 'm.latitude is not null', values: [] })
+  if (cityId !== undefined) where.push({ sql: 'm.cell in (select cell from media_cell where city_id = ?)', values: [cityId] })
   if (isWaiting) where.push({ sql: "m.state = 'due'", values: [] })
   if (ids) where.push({ sql: '+m.id in (select value from json_each(?))', values: [JSON.stringify(ids)] })
   if (box) {

@@ -1,6 +1,7 @@
 import { foldText } from '@cove/device-contract/fold'
 import type { Host } from '../../module-kit/module-kit.ts'
 import { readPageIds } from './library-page.ts'
+import { readCities, readPlaces } from './library-places.ts'
 import { cameraText, framesBehind, isBurst, isLive, isRaw, isScreenshot, whereOf } from './library-where.ts'
 import { itemColumns, toItem } from './item-row.ts'
 import type { MediaItem } from './store.ts'
@@ -26,6 +27,8 @@ export interface LibraryFilter {
   readonly words?: readonly string[] | undefined
   readonly box?: LibraryBox | undefined
   readonly isPlaced?: boolean | undefined
+  /** Taken near this city; 0: far from all. */
+  readonly cityId?: number | undefined
   /** Files in one of these folders or below it; none where the list is empty. */
   readonly folders?: readonly LibraryFolder[] | undefined
   /** The same for the folders of backups. */
@@ -72,6 +75,14 @@ export interface LibraryPlace {
   readonly box: LibraryBox
 }
 
+/** Pictures that were taken near one city. */
+export interface LibraryCity extends Omit<LibraryPlace, 'box'> {
+  /** 0: far from all cities. */
+  readonly cityId: number
+  readonly firstDay: number
+  readonly lastDay: number
+}
+
 /** How many pictures and videos, and the days of the oldest and the newest. */
 export interface LibrarySummary {
   readonly pictureCount: number
@@ -97,6 +108,10 @@ export interface Library {
   cameras(parts: readonly LibraryPart[]): { readonly camera: string; readonly count: number }[]
   /** Most pictures first, at most `limit`. */
   places(parts: readonly LibraryPart[], filter: LibraryFilter, cells: { readonly degrees: number; readonly limit: number }): LibraryPlace[]
+  /** Most pictures first. Pictures whose place has no name yet are left out. */
+  cities(parts: readonly LibraryPart[], filter: LibraryFilter): LibraryCity[]
+  /** The cities of items by their ids; items without a named place are left out. */
+  cityIdsOf(ids: readonly number[]): Map<number, number>
   ids(parts: readonly LibraryPart[], filter: LibraryFilter): number[]
   /** Items by id with their marks; in the order of the ids. */
   marked(ids: readonly number[]): LibraryItem[]
@@ -142,6 +157,15 @@ export function createLibrary(db: Host['db']): Library {
       return named.map(([camera, count]) => ({ camera: String(camera), count })).toSorted((one, other) => other.count - one.count)
     },
     places: (parts, filter, cells) => readPlaces(read, { parts, filter, cells }),
+    cities: (parts, filter) => readCities(read, { parts, filter }),
+    cityIdsOf(ids) {
+      const rows = db.arrays(
+        `select m.id, known.city_id from media_item m join media_cell known on known.cell = m.cell
+         where m.id in (select value from json_each(?)) and known.city_id is not null`,
+        JSON.stringify(ids),
+      )
+      return new Map(rows.map(([id, cityId]) => [Number(id), Number(cityId)]))
+    },
   }
 }
 
@@ -172,53 +196,13 @@ function itemOf({ isLive: live, isRaw: raw, isScreenshot: screenshot, isBurst: b
   return { ...toItem(row), mark, frameCount: behind + 1 }
 }
 
-interface Rows {
+export interface Rows {
   readonly parts: readonly LibraryPart[]
   readonly filter: LibraryFilter
   /** What follows the conditions of each part. */
   readonly tail?: string
 }
 
-type Cell = string | number | null
-type Read = (select: string, rows: Rows) => readonly (readonly Cell[])[]
-
-interface WantedPlaces {
-  readonly parts: readonly LibraryPart[]
-  readonly filter: LibraryFilter
-  readonly cells: { readonly degrees: number; readonly limit: number }
-}
-
-function readPlaces(read: Read, { parts, filter, cells: { degrees, limit } }: WantedPlaces): LibraryPlace[] {
-  // Checked numbers of the contract: no text of a user reaches the statement.
-  const cell = (column: string): string => `floor(m.${column} / ${Number(degrees)})`
-  const select = `${cell('latitude')}, ${cell('longitude')}, count(*), avg(m.latitude), avg(m.longitude),
-    min(m.latitude), max(m.latitude), min(m.longitude), max(m.longitude), max(m.id)`
-  const rows = read(select, { parts, filter: { ...filter, isPlaced: true }, tail: ` group by ${cell('latitude')}, ${cell('longitude')}` })
-  const places = new Map<string, LibraryPlace>()
-  for (const row of rows) {
-    const [row0, column, ...numbers] = row.map(Number)
-    const [count = 0, latitude = 0, longitude = 0, south = 0, north = 0, west = 0, east = 0, coverId = 0] = numbers
-    const place = { latitude, longitude, count, coverId, box: { south, north, west, east } }
-    const key = `${row0}:${column}`
-    const known = places.get(key)
-    places.set(key, known ? joined(known, place) : place)
-  }
-  return [...places.values()].toSorted((one, other) => other.count - one.count).slice(0, limit)
-}
-
-function joined(one: LibraryPlace, other: LibraryPlace): LibraryPlace {
-  const count = one.count + other.count
-  const mean = (first: number, second: number): number => (first * one.count + second * other.count) / count
-  return {
-    count,
-    latitude: mean(one.latitude, other.latitude),
-    longitude: mean(one.longitude, other.longitude),
-    coverId: Math.max(one.coverId, other.coverId),
-    box: {
-      south: Math.min(one.box.south, other.box.south),
-      north: Math.max(one.box.north, other.box.north),
-      west: Math.min(one.box.west, other.box.west),
-      east: Math.max(one.box.east, other.box.east),
-    },
-  }
-}
+export type Cell = string | number | null
+/** Reads columns of the items that fit, part by part. */
+export type Read = (select: string, rows: Rows) => readonly (readonly Cell[])[]

@@ -7,6 +7,8 @@ import type { MediaApi } from './api.ts'
 import { openBackground } from './background.ts'
 import { changeView, createChangeEvents } from './change-events.ts'
 import type { ChangeEvents } from './change-events.ts'
+import { createCityStore } from './cities/city-store.ts'
+import { createNameCells } from './cities/name-cells.ts'
 import type { StartDecoder } from './decoder.ts'
 import { createDocumentPdfs } from './document-pdfs.ts'
 import { isCurrent, seenOf, sourceOf } from './item-place.ts'
@@ -52,7 +54,10 @@ export async function openMedia(host: Host<typeof media>, seams: MediaSeams = {}
   const stack = new AsyncDisposableStack()
   const parts = await openParts(host, seams, stack)
   const changes = stack.use(createChangeEvents((change) => void emitChange(host, change), parts.onProblem))
+  const naming = stack.use(createNameCells({ store: parts.cities, onNamed: changes.add, onProblem: parts.onProblem }))
+  stack.use(changes.onChanged(naming.kick))
   const tidy = async (): Promise<void> => {
+    naming.kick()
     parts.store.purgeGone(host.nowMs() - dayMs)
     const added = await parts.machine.look()
     if (added.length > 0 && parts.store.retry('programMissing') > 0) parts.watch.kick()
@@ -70,6 +75,7 @@ export async function openMedia(host: Host<typeof media>, seams: MediaSeams = {}
 
 async function openParts(host: Host<typeof media>, seams: MediaSeams, stack: AsyncDisposableStack): Promise<MediaParts> {
   const store = createStore(host.db)
+  const cities = createCityStore(host.db)
   const machine = createProgramPictures(host.programs)
   const { cache } = host.media.thumbnails
   const onProblem = (error: unknown): void => host.log.error('media', error)
@@ -85,7 +91,7 @@ async function openParts(host: Host<typeof media>, seams: MediaSeams, stack: Asy
   const thumbs = stack.use(createThumbs({ ...decoder, cache, hasRoom, programs: pictures, failures: storedFailures(store, onProblem) }))
   stack.use(host.media.thumbnails.use(thumbs))
   const watch = await watchFolders({ host: { ...host, ...host.files }, store, quietMs: seams.quietMs ?? defaultQuietMs }, stack)
-  return { ...host, ...host.files, ...host.media, store, machine, background, pdfs, pictures, hasRoom, thumbs, watch, onProblem }
+  return { ...host, ...host.files, ...host.media, store, cities, machine, background, pdfs, pictures, hasRoom, thumbs, watch, onProblem }
 }
 
 const roomOf =
@@ -132,6 +138,7 @@ function apiOf(parts: MediaParts, changes: ChangeEvents, ready: Promise<void>): 
     onChanged: changes.onChanged,
     timeline: createTimeline(parts.db),
     library: createLibrary(parts.db),
+    cities: parts.cities,
     look(at, entry) {
       const file = seenOf(at, entry)
       if (!file) return undefined

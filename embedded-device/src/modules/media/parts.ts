@@ -1,6 +1,7 @@
 import type { media } from '@cove/device-contract/media'
 import type { Host, HostFiles, HostMedia } from '../../module-kit/module-kit.ts'
 import type { Background } from './background.ts'
+import type { CityStore } from './cities/city-store.ts'
 import type { DocumentPdfs } from './document-pdfs.ts'
 import type { ProgramPictures } from './program-pictures.ts'
 import type { Store } from './store.ts'
@@ -14,6 +15,7 @@ export interface MediaParts
     Pick<HostMedia, 'thumbnails'>,
     Pick<Host<typeof media>, 'db' | 'events' | 'jobs' | 'transferActivity' | 'programs' | 'log' | 'nowMs'> {
   readonly store: Store
+  readonly cities: CityStore
   readonly thumbs: Thumbs
   readonly background: Background
   readonly machine: ProgramPictures

@@ -3,6 +3,7 @@ import {
   AlbumFilterSchema,
   AlbumId,
   AlbumItemSchema,
+  CityPicturesSchema,
   ItemId,
   MonthSchema,
   PlaceSchema,
@@ -99,6 +100,26 @@ export const places = defineCall({
     degrees: wireNumber().check(z.gte(0.001), z.lte(90)),
   }),
   data: wireObject({ places: named('list', z.array(PlaceSchema)) }),
+  errors: ['albumNotFound'],
+})
+
+export const cities = defineCall({
+  id: 'album.cities',
+  spec: ['ALB-01b'],
+  method: 'POST',
+  path: '/ugos/album/v1/cities',
+  access: 'user',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'Cities that pictures were taken near, most pictures first. The device names places by itself and asks nobody.',
+  body: wireObject({ filter }),
+  data: wireObject({
+    cities: named('list', z.array(CityPicturesSchema)),
+    /** Pictures that do not say where they were taken. */
+    unplacedCount: named('unplaced', WholeNumber),
+    /** True while places have no names yet; `album.library` tells when more have. */
+    isNaming: named('naming', Flag),
+  }),
   errors: ['albumNotFound'],
 })
 

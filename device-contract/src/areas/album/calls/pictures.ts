@@ -1,5 +1,5 @@
 import { defineCall, Flag, named, TimeSeconds, Token, wireNumber, wireObject, z } from '@cove/device-contract/kit'
-import { AlbumId, AlbumItemSchema, ItemId } from '../entities.ts'
+import { AlbumId, AlbumItemSchema, CitySchema, ItemId } from '../entities.ts'
 
 const which = {
   itemId: named('id', ItemId),
@@ -65,6 +65,7 @@ export const details = defineCall({
   query: wireObject(which),
   data: wireObject({
     item: AlbumItemSchema,
+    city: z.optional(CitySchema),
     make: Label,
     model: Label,
     lens: Label,

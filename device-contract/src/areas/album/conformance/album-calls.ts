@@ -8,7 +8,7 @@ const { uploadCover, cover } = album.calls
 const { create, list, get, update, remove, setCover, add, removeItems, share } = album.calls
 const { backupStatus, months, smartList, smartItems, setSmartCover, similar, findSimilar, removeSimilar } = album.calls
 const { rate, sharpness } = album.calls
-const { buckets, items, facets, places, collect, find, thumbnail, file, details, frames, showFrame, memories, removeMemory } = album.calls
+const { buckets, items, facets, places, cities, collect, find, thumbnail, file, details, frames, showFrame, memories, removeMemory } = album.calls
 
 const albumCases: readonly CallCases[] = [
   tryCall(create, {
@@ -165,6 +165,11 @@ export const cases: readonly CallCases[] = [
     input: () => ({ body: { filter: {}, degrees: 1 } }),
     check: (data) => expect(Array.isArray(data.places)).toBe(true),
     failures: [{ error: 'albumNotFound', input: () => ({ body: { ...elsewhere, degrees: 1 } }) }],
+  }),
+  tryCall(cities, {
+    input: () => ({ body: { filter: {} } }),
+    check: (data) => expect(data).toMatchObject({ cities: expect.any(Array), unplacedCount: expect.any(Number), isNaming: expect.any(Boolean) }),
+    failures: [{ error: 'albumNotFound', input: () => ({ body: elsewhere }) }],
   }),
   tryCall(months, {
     input: () => ({ body: { filter: {} } }),

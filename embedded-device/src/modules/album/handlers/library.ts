@@ -3,7 +3,7 @@ import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import { libraryOf } from '../access.ts'
 import type { AlbumParts } from '../parts.ts'
 import { select } from '../selection.ts'
-import { itemViews } from '../views.ts'
+import { cityView, itemViews } from '../views.ts'
 import { visibleItem } from '../visible-item.ts'
 
 const byDate = new Set(['taken', 'takenOldest'])
@@ -58,7 +58,30 @@ export const places =
   ({ body }, { context: { who }, refuse }) => {
     const { filter, parts: from } = select(parts, who, body) ?? refuse('albumNotFound')
     const found = parts.media.library.places(from, filter, { degrees: body.degrees, limit: mostPlaces })
-    return { places: found.map(({ coverId, ...place }) => ({ ...place, coverItemId: coverId })) }
+    const cityIds = parts.media.library.cityIdsOf(found.map(({ coverId }) => coverId))
+    return {
+      places: found.map(({ coverId, ...place }) => {
+        const cityId = cityIds.get(coverId)
+        return { ...place, coverItemId: coverId, ...(cityId && { cityId }) }
+      }),
+    }
+  }
+
+export const cities =
+  (parts: AlbumParts): HandlerOf<typeof album.calls.cities> =>
+  ({ body }, { context: { who }, refuse }) => {
+    const { filter, parts: from } = select(parts, who, body) ?? refuse('albumNotFound')
+    const { library, cities: names } = parts.media
+    const found = library.cities(from, filter)
+    const named = names.byIds(found.map(({ cityId }) => cityId))
+    return {
+      cities: found.map(({ cityId, coverId, ...rest }) => {
+        const city = named.get(cityId)
+        return { ...rest, coverItemId: coverId, ...(city && { city: cityView(city) }) }
+      }),
+      unplacedCount: library.count(from, filter) - library.count(from, { ...filter, isPlaced: true }),
+      isNaming: names.hasWaiting(),
+    }
   }
 
 export const collect =

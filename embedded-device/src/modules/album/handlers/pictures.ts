@@ -3,7 +3,7 @@ import { mimeOf } from '../../../module-kit/staging-kit.ts'
 import type { HandlerOf, ModuleContext } from '../../../module-kit/module-kit.ts'
 import { openAlbum } from '../access.ts'
 import type { AlbumParts } from '../parts.ts'
-import { itemViews } from '../views.ts'
+import { cityView, itemViews } from '../views.ts'
 import { visibleItem } from '../visible-item.ts'
 
 export const thumbnail =
@@ -57,6 +57,7 @@ export const details =
     const [view] = itemViews(parts, who, parts.media.library.marked([item.id]))
     if (!view) return refuse('albumItemMissing')
     const { camera = {}, videoCodec, audioCodec } = item.facts
+    const city = cityOf(parts, item.id)
     const member = query.albumId === undefined ? undefined : parts.members.member(query.albumId, item.id)
     const albums = parts.members.albumsOf(item.id).flatMap((albumId) => {
       const open = openAlbum(parts, who.userNo, albumId)
@@ -64,6 +65,7 @@ export const details =
     })
     return {
       item: view,
+      ...(city && { city: cityView(city) }),
       ...camera,
       ...(videoCodec !== undefined && { videoCodec }),
       ...(audioCodec !== undefined && { audioCodec }),
@@ -71,3 +73,8 @@ export const details =
       albums,
     }
   }
+
+function cityOf({ media }: AlbumParts, itemId: number) {
+  const cityId = media.library.cityIdsOf([itemId]).get(itemId)
+  return cityId ? media.cities.byIds([cityId]).get(cityId) : undefined
+}
