@@ -203,11 +203,11 @@ async function shareByKeyboard(page: Page, window: Locator): Promise<void> {
 
 async function findByRule(window: Locator): Promise<void> {
   await window
-    .getByRole('button', { name: /^智能相簿/ })
+    .getByRole('button', { name: /^自动相簿/ })
     .first()
     .press('Enter')
-  await window.getByRole('button', { name: '新建智能相簿' }).first().press('Enter')
-  const dialog = window.getByRole('dialog', { name: '新建智能相簿' })
+  await window.getByRole('button', { name: '新建自动相簿' }).first().press('Enter')
+  const dialog = window.getByRole('dialog', { name: '新建自动相簿' })
   await dialog.getByRole('textbox', { name: '名称', exact: true }).fill('山')
   await dialog.getByRole('textbox', { name: '文件或文件夹名称包含' }).fill('苍山')
   await dialog.getByRole('button', { name: '确定' }).press('Enter')

@@ -63,6 +63,7 @@ import {
   Lock,
   LockOpen,
   Mail,
+  Map as MapSheet,
   MapPin,
   Maximize2,
   MessageSquareText,
@@ -212,6 +213,7 @@ export const LinkIcon: Icon = /* @__PURE__ */ icon(Link)
 export const ListIcon: Icon = /* @__PURE__ */ icon(List)
 export const LockIcon: Icon = /* @__PURE__ */ icon(Lock)
 export const MailIcon: Icon = /* @__PURE__ */ icon(Mail)
+export const MapIcon: Icon = /* @__PURE__ */ icon(MapSheet)
 export const MapPinIcon: Icon = /* @__PURE__ */ icon(MapPin)
 export const MessageIcon: Icon = /* @__PURE__ */ icon(MessageSquareText)
 export const MonitorIcon: Icon = /* @__PURE__ */ icon(Monitor)

@@ -142,6 +142,13 @@ export const AlbumSchema = wireObject({
 })
 export type Album = z.output<typeof AlbumSchema>
 
+/** How many pictures and videos something has. */
+export const counts = {
+  count: WholeNumber,
+  /** How many of them are videos; absent for none. */
+  videoCount: named('videos', z.optional(WholeNumber)),
+}
+
 /** ALB-01b: pictures of this day in an earlier year. */
 export const MemorySchema = wireObject({
   memoryId: named('memory_album_id', z.string()),
@@ -149,6 +156,7 @@ export const MemorySchema = wireObject({
   year: WholeNumber,
   day: z.number(),
   count: named('pictures', WholeNumber),
+  videoCount: counts.videoCount,
   coverItemId: named('thumbs', ItemId),
 })
 export type Memory = z.output<typeof MemorySchema>
@@ -161,7 +169,7 @@ export const MonthSchema = wireObject({
   year: z.number(),
   /** 1 to 12. */
   month: WholeNumber,
-  count: WholeNumber,
+  ...counts,
   /** Days of its oldest and its newest picture. */
   firstDay: named('first', z.number()),
   lastDay: named('last', z.number()),
@@ -174,7 +182,7 @@ export type Month = z.output<typeof MonthSchema>
 export const PlaceSchema = wireObject({
   latitude: named('lat', z.number()),
   longitude: named('lon', z.number()),
-  count: WholeNumber,
+  ...counts,
   /** Its newest picture. */
   coverItemId: named('thumbs', ItemId),
   /** Of that picture; absent far from all cities, and until the device has named the place. */
@@ -200,7 +208,7 @@ export type City = z.output<typeof CitySchema>
 export const CityPicturesSchema = wireObject({
   /** Absent: far from all cities. */
   city: z.optional(CitySchema),
-  count: WholeNumber,
+  ...counts,
   /** The middle of the pictures. */
   latitude: named('lat', z.number()),
   longitude: named('lon', z.number()),

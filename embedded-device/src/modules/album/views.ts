@@ -65,6 +65,12 @@ function placeOf(library: readonly LibraryPart[], item: MediaItem, who: Principa
   return { ownerNo: who.userNo, storageId: item.spaceId, path }
 }
 
+/** Counts as they travel: no videos are not told. */
+export const countsView = <C extends { readonly videoCount: number }>({ videoCount, ...rest }: C) => ({
+  ...rest,
+  ...(videoCount > 0 && { videoCount }),
+})
+
 /** A city as clients know it. */
 export function cityView({ id, name, nameZh, region, regionZh, country }: NamedCity): City {
   return {

@@ -1,11 +1,10 @@
 import { foldText } from '@cove/device-contract/fold'
 import type { Host } from '../../module-kit/module-kit.ts'
 import { readPageIds } from './library-page.ts'
-import { readCities, readPlaces } from './library-places.ts'
+import { readCities, readCityIds, readPlaces } from './library-places.ts'
 import { cameraText, framesBehind, isBurst, isLive, isRaw, isScreenshot, whereOf } from './library-where.ts'
 import { itemColumns, toItem } from './item-row.ts'
 import type { MediaItem } from './store.ts'
-import type { DayCount } from './timeline.ts'
 
 /** Pictures and videos of one owner in one space: the home of a user, or a folder space with the owner ''. */
 export interface LibraryPart {
@@ -71,6 +70,7 @@ export interface LibraryPlace {
   readonly latitude: number
   readonly longitude: number
   readonly count: number
+  readonly videoCount: number
   readonly coverId: number
   readonly box: LibraryBox
 }
@@ -81,6 +81,15 @@ export interface LibraryCity extends Omit<LibraryPlace, 'box'> {
   readonly cityId: number
   readonly firstDay: number
   readonly lastDay: number
+}
+
+/** Pictures and videos of one day. */
+export interface LibraryDay {
+  /** Days since 1970 in the local time of the pictures. */
+  readonly day: number
+  readonly count: number
+  /** How many of them are videos. */
+  readonly videoCount: number
 }
 
 /** How many pictures and videos, and the days of the oldest and the newest. */
@@ -100,7 +109,7 @@ export interface LibraryPage {
 /** ALB-01b: pictures and videos of several parts as one list. Rights are the caller's to check. */
 export interface Library {
   /** Days with their counts, newest first. */
-  days(parts: readonly LibraryPart[], filter: LibraryFilter): DayCount[]
+  days(parts: readonly LibraryPart[], filter: LibraryFilter): LibraryDay[]
   count(parts: readonly LibraryPart[], filter: LibraryFilter): number
   summary(parts: readonly LibraryPart[], filter: LibraryFilter): LibrarySummary
   /** `listed` is the order of `filter.ids`. */
@@ -132,10 +141,7 @@ export function createLibrary(db: Host['db']): Library {
     return counts
   }
   return {
-    days(parts, filter) {
-      const counts = sums(read('m.taken_day, count(*)', { parts, filter, tail: ' group by m.taken_day' }))
-      return [...counts].map(([day, count]) => ({ day: Number(day), count })).toSorted((one, other) => other.day - one.day)
-    },
+    days: (parts, filter) => readDays(read, parts, filter),
     count: (parts, filter) => read('count(*)', { parts, filter }).reduce((sum, [count]) => sum + Number(count), 0),
     summary(parts, filter) {
       const rows = read('m.kind, count(*), min(m.taken_day), max(m.taken_day)', { parts, filter, tail: ' group by m.kind' })
@@ -158,15 +164,18 @@ export function createLibrary(db: Host['db']): Library {
     },
     places: (parts, filter, cells) => readPlaces(read, { parts, filter, cells }),
     cities: (parts, filter) => readCities(read, { parts, filter }),
-    cityIdsOf(ids) {
-      const rows = db.arrays(
-        `select m.id, known.city_id from media_item m join media_cell known on known.cell = m.cell
-         where m.id in (select value from json_each(?)) and known.city_id is not null`,
-        JSON.stringify(ids),
-      )
-      return new Map(rows.map(([id, cityId]) => [Number(id), Number(cityId)]))
-    },
+    cityIdsOf: (ids) => readCityIds(db, ids),
   }
+}
+
+function readDays(read: Read, parts: readonly LibraryPart[], filter: LibraryFilter): LibraryDay[] {
+  const days = new Map<number, LibraryDay>()
+  for (const row of read("m.taken_day, count(*), sum(m.kind = 'video')", { parts, filter, tail: ' group by m.taken_day' })) {
+    const [day = 0, count = 0, videoCount = 0] = row.map(Number)
+    const known = days.get(day)
+    days.set(day, { day, count: count + (known?.count ?? 0), videoCount: videoCount + (known?.videoCount ?? 0) })
+  }
+  return [...days.values()].toSorted((one, other) => other.day - one.day)
 }
 
 function readMarked(db: Host['db'], ids: readonly number[]): LibraryItem[] {

@@ -14,7 +14,7 @@ export type Facets = DataOf<typeof album.calls.facets>
 export type BackupStatus = DataOf<typeof album.calls.backupStatus>
 
 /** Reads again when the device says so, at most once in a while. */
-const onceIn =
+export const onceIn =
   ({ events }: Kernel, pauseMs: number, name: 'album.changed' | 'album.library' = 'album.library') =>
   ({ again }: Pick<ReadNow<never>, 'again'>): Disposable => {
     const stack = new DisposableStack()

@@ -1,11 +1,11 @@
 import { useT } from '@cove/kernel/i18n'
 import { CircleCheckIcon } from '@cove/ui/icons'
-import { formatCount } from '@cove/ui/data'
 import type { WallSelection } from '../data/use-selection.ts'
 import type { Wall } from '../data/use-wall.ts'
 import type { Chunk } from '../model/chunks.ts'
 import { dayText } from '../model/day-text.ts'
 import { useToday } from './use-today.ts'
+import { useCountText } from './use-count-text.ts'
 import s from './wall.module.css'
 
 interface DayHeaderProps {
@@ -19,14 +19,15 @@ interface DayHeaderProps {
 /** The date of a day, how many pictures it has, and the button that chooses them all. */
 export function DayHeader({ chunk, top, locale, wall, selection }: DayHeaderProps) {
   const t = useT('album')
-  const { day = 0, start, dayCount } = chunk
+  const { day = 0, start, dayCount, dayVideoCount } = chunk
+  const countText = useCountText()
   const text = dayText(day, useToday(), locale)
   const items = wall.view.itemsOf(wall.view.plan?.chunks.indexOf(chunk) ?? -1) ?? []
   const chosenCount = items.filter(({ itemId }) => selection.chosen.has(itemId)).length
   return (
     <div className={s.header} style={{ top }}>
       <h2 className={s.day}>{text}</h2>
-      <span className={s.dayCount}>{t('count', { count: dayCount, shown: formatCount(dayCount) })}</span>
+      <span className={s.dayCount}>{countText({ count: dayCount, videoCount: dayVideoCount })}</span>
       <button
         type="button"
         className={s.dayCheck}

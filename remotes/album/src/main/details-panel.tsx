@@ -8,7 +8,8 @@ import { Fact, Facts, Muted, SidePanel } from '@cove/ui/page'
 import { useState } from 'react'
 import { useDetails } from '../data/use-details.ts'
 import type { Details } from '../data/use-details.ts'
-import { albumAddress } from '../model/addresses.ts'
+import { albumAddress, cityAddress } from '../model/addresses.ts'
+import { cityArea, cityName } from '../model/city-text.ts'
 import { cameraFacts, coordinatesText } from '../model/facts-text.ts'
 import { durationText, timeText } from '../model/day-text.ts'
 import { FramesDialog } from './frames-dialog.tsx'
@@ -81,6 +82,11 @@ function DetailFacts({ details }: { readonly details: Details }) {
       )}
       {place && (
         <Fact label={t('details.place')}>
+          {details.city && (
+            <Link to={cityAddress(details.city.cityId)} className={page.chip} title={cityArea(details.city, locale)}>
+              {cityName(details.city, locale)}
+            </Link>
+          )}
           {coordinatesText(place.latitude, place.longitude)}
           <span className={s.miniMap}>
             <WorldMap label={t('details.map')} center={place} zoom={4} points={[{ ...place, key: 'here' }]} />

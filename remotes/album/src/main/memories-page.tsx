@@ -3,7 +3,7 @@ import { useLocale, useT } from '@cove/kernel/i18n'
 import { useLocation, useNavigate } from '@cove/kernel/router'
 import { FailureState } from '@cove/parts/failure'
 import { EmptyState, IconButton, Skeleton } from '@cove/ui'
-import { Centered, formatCount } from '@cove/ui/data'
+import { Centered } from '@cove/ui/data'
 import { ChevronLeftIcon, EyeOffIcon, PlayIcon } from '@cove/ui/icons'
 import { OneLine } from '@cove/ui/page'
 import { useState } from 'react'
@@ -16,6 +16,7 @@ import { Gallery } from './gallery.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { Picture } from './picture.tsx'
 import { useToday } from './use-today.ts'
+import { useCountText } from './use-count-text.ts'
 import s from './albums.module.css'
 import page from './page.module.css'
 
@@ -61,6 +62,7 @@ function MemoryCard({ memory, onHidden }: { readonly memory: Memory; readonly on
   const locale = useLocale()
   const navigate = useNavigate()
   const today = useToday()
+  const countText = useCountText()
   const { hideMemory } = useCommands()
   const years = new Date(today * 86_400_000).getUTCFullYear() - memory.year
   return (
@@ -71,7 +73,7 @@ function MemoryCard({ memory, onHidden }: { readonly memory: Memory; readonly on
         </span>
         <OneLine as="b">{t('yearsAgo', { count: years })}</OneLine>
         <OneLine look="note">
-          {dayText(memory.day, today, locale)} · {t('count', { count: memory.count, shown: formatCount(memory.count) })}
+          {dayText(memory.day, today, locale)} · {countText(memory)}
         </OneLine>
       </button>
       <span className={s.cardMenu}>

@@ -1,10 +1,10 @@
 import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
-import { formatCount } from '@cove/ui/data'
 import { useMemories } from '../data/use-albums.ts'
 import { pages } from '../model/addresses.ts'
 import { Picture } from './picture.tsx'
 import { useToday } from './use-today.ts'
+import { useCountText } from './use-count-text.ts'
 import s from './memory-strip.module.css'
 
 /** ALB-01b: pictures of this day in earlier years, above the timeline; nothing where there are none. */
@@ -12,6 +12,7 @@ export function MemoryStrip() {
   const t = useT('album')
   const navigate = useNavigate()
   const today = useToday()
+  const countText = useCountText()
   const memories = useMemories(today).data?.memories ?? []
   if (memories.length === 0) return null
   return (
@@ -26,7 +27,7 @@ export function MemoryStrip() {
           <Picture item={{ itemId: memory.coverItemId }} size="LARGE" />
           <span className={s.memoryText}>
             <b>{t('yearsAgo', { count: new Date(today * 86_400_000).getUTCFullYear() - memory.year })}</b>
-            <small>{t('count', { count: memory.count, shown: formatCount(memory.count) })}</small>
+            <small>{countText(memory)}</small>
           </span>
         </button>
       ))}

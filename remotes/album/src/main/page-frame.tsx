@@ -93,7 +93,7 @@ function Sidebar() {
   return (
     <>
       <SidebarSection label={t('groups.library')}>
-        {item('photos', <ImageIcon size={17} />, facets?.totalCount)}
+        {item('photos', <ImageIcon size={17} />, facets && facets.totalCount - facets.videoCount)}
         {item('years', <GridIcon size={17} />)}
         {item('memories', <HistoryIcon size={17} />)}
         {item('favourites', <StarIcon size={17} />, facets?.favouriteCount)}

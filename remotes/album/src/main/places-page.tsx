@@ -1,186 +1,133 @@
 import type { Place } from '@cove/device-contract/album'
-import { useT } from '@cove/kernel/i18n'
-import { useNavigate } from '@cove/kernel/router'
+import { useLocale, useT } from '@cove/kernel/i18n'
+import { useLocation, useNavigate } from '@cove/kernel/router'
 import { FailureState } from '@cove/parts/failure'
-import { Button, EmptyState, IconButton } from '@cove/ui'
+import { EmptyState, Skeleton } from '@cove/ui'
 import { Centered, formatCount } from '@cove/ui/data'
-import { CloseIcon, MinusIcon, PlusIcon } from '@cove/ui/icons'
-import { Muted, OneLine, TwoLines } from '@cove/ui/page'
+import { SearchField, SegmentedControl } from '@cove/ui/forms'
+import { GridIcon, MapIcon } from '@cove/ui/icons'
 import { useState } from 'react'
-import { usePlaces } from '../data/use-places.ts'
-import { useRowHeight } from '../data/use-row-height.ts'
-import { pages } from '../model/addresses.ts'
+import { useCities, usePlaces } from '../data/use-places.ts'
+import type { Cities } from '../data/use-places.ts'
+import { mapAddress, pages } from '../model/addresses.ts'
+import { byCountry, cityName, namedCities } from '../model/city-text.ts'
 import { coordinatesText } from '../model/facts-text.ts'
-import { cellDegrees, viewOf, zoomedView } from '../model/mercator.ts'
-import type { MapView } from '../model/mercator.ts'
-import { Gallery } from './gallery.tsx'
+import { CityPage } from './city-page.tsx'
+import { CountrySections } from './country-sections.tsx'
 import { PageFrame } from './page-frame.tsx'
-import { Picture } from './picture.tsx'
-import { RuleDialog } from './rule-dialog.tsx'
-import { WorldMap } from './world-map.tsx'
-import s from './places.module.css'
+import { PlacesMap } from './places-map.tsx'
+import page from './page.module.css'
 
-/** Places with more pictures than this are shown by one of them. */
-const pictureFrom = 5
-const listed = 30
+const numberOf = (text: string | null): number | undefined => (text !== null && /^\d{1,10}$/.test(text) ? Number(text) : undefined)
 
-/** ALB-01b: where the pictures were taken: a map, and the places with most of them. */
+/** ALB-01b: where the pictures were taken: cities by country, or a map; with `city` the pictures of one city. */
 export function PlacesPage() {
+  const query = new URLSearchParams(useLocation().search)
+  const cityId = numberOf(query.get('city'))
+  const cities = useCities()
+  if (cityId !== undefined) return <CityPage key={cityId} cityId={cityId} cities={cities.data?.cities} />
+  return <AllPlaces cities={cities} isMap={query.get('view') === 'map'} />
+}
+
+interface AllPlacesProps {
+  readonly cities: ReturnType<typeof useCities>
+  readonly isMap: boolean
+}
+
+function AllPlaces({ cities, isMap }: AllPlacesProps) {
   const t = useT('album')
-  const overview = usePlaces(1)
-  const places = overview.data?.places
-  const total = places?.reduce((sum, { count }) => sum + count, 0) ?? 0
-  const hasPlaces = places !== undefined && places.length > 0
+  const navigate = useNavigate()
+  const [words, setWords] = useState('')
+  const countries = byCountry(cities.data?.cities ?? []).filter(({ country }) => country !== undefined)
+  const cityCount = countries.reduce((sum, country) => sum + country.cities.length, 0)
+  const sub = t('placesSub', {
+    count: cityCount,
+    cities: t('cityCount', { count: cityCount, shown: formatCount(cityCount) }),
+    countries: t('countryCount', { count: countries.length, shown: formatCount(countries.length) }),
+  })
   return (
     <PageFrame
       title={t('pages.places')}
-      sub={hasPlaces ? t('placesSub', { places: formatCount(places.length), count: formatCount(total) }) : undefined}
+      sub={cityCount === 0 ? undefined : isMap ? t('mapSub') : sub}
+      tools={
+        <>
+          {!isMap && cityCount > 0 && (
+            <span className={page.search}>
+              <SearchField label={t('findPlace')} value={words} maxLength={100} onChange={setWords} />
+            </span>
+          )}
+          <SegmentedControl
+            label={t('placesView.label')}
+            value={isMap ? 'map' : 'list'}
+            segments={[
+              { value: 'list', label: t('placesView.list'), icon: <GridIcon size={15} /> },
+              { value: 'map', label: t('placesView.map'), icon: <MapIcon size={15} /> },
+            ]}
+            onChange={(value) => void navigate(value === 'map' ? mapAddress : pages.places, { replace: true })}
+          />
+        </>
+      }
     >
-      {hasPlaces ? (
-        <PlacesMap overview={places} />
-      ) : places ? (
-        <Centered>
-          <EmptyState art="search" title={t('empty.places')} body={t('emptyBody.places')} />
-        </Centered>
-      ) : (
-        overview.failure && (
-          <Centered>
-            <FailureState failure={overview.failure} onRetry={overview.reload} />
-          </Centered>
-        )
-      )}
+      {isMap ? <MapBody cities={cities.data?.cities ?? []} /> : <ListBody cities={cities} words={words} />}
     </PageFrame>
   )
 }
 
-function PlacesMap({ overview }: { readonly overview: readonly Place[] }) {
+function ListBody({ cities, words }: { readonly cities: AllPlacesProps['cities']; readonly words: string }) {
   const t = useT('album')
-  const [view, setView] = useState<MapView>(() => viewOf(overview, { width: 800, height: 500 }))
-  const [chosen, setChosen] = useState<Place>()
-  const near = usePlaces(cellDegrees(view.zoom))
-  const points = (near.data?.places ?? []).map((place) => ({
-    key: `${place.coverItemId}-${place.count}`,
-    latitude: place.latitude,
-    longitude: place.longitude,
-    face: <Pin place={place} isChosen={chosen?.coverItemId === place.coverItemId} onChoose={() => setChosen(place)} />,
-  }))
-  const goTo = (place: Place) => {
-    setChosen(place)
-    setView({ latitude: place.latitude, longitude: place.longitude, zoom: Math.max(view.zoom, 5) })
-  }
-  return (
-    <div className={s.mapPage}>
-      <WorldMap label={t('map')} center={view} zoom={view.zoom} points={points} onView={setView} />
-      <PlaceList places={overview} onChoose={goTo} />
-      <span className={s.zoom}>
-        <IconButton label={t('zoomIn')} icon={<PlusIcon size={16} />} onClick={() => setView(zoomedView(view, 1))} />
-        <IconButton label={t('zoomOut')} icon={<MinusIcon size={16} />} onClick={() => setView(zoomedView(view, -1))} />
-      </span>
-      {chosen && <PlaceSheet key={JSON.stringify(chosen.box)} place={chosen} onClose={() => setChosen(undefined)} />}
-    </div>
-  )
-}
-
-interface PlaceListProps {
-  readonly places: readonly Place[]
-  readonly onChoose: (place: Place) => void
-}
-
-function PlaceList({ places, onChoose }: PlaceListProps) {
-  const t = useT('album')
-  return (
-    <ul className={s.placeList} aria-label={t('placeList')}>
-      {places.slice(0, listed).map((place) => (
-        <li key={place.coverItemId}>
-          <button type="button" className={s.placeRow} onClick={() => onChoose(place)}>
-            <span className={s.placeFace}>
-              <Picture item={{ itemId: place.coverItemId }} />
-            </span>
-            <TwoLines
-              title={coordinatesText(place.latitude, place.longitude)}
-              note={t('count', { count: place.count, shown: formatCount(place.count) })}
-            />
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-interface PlaceSheetProps {
-  readonly place: Place
-  readonly onClose: () => void
-}
-
-/** The pictures of one place, and the button that makes a smart album of it. */
-function PlaceSheet({ place, onClose }: PlaceSheetProps) {
-  const t = useT('album')
-  const navigate = useNavigate()
-  const [isSaving, setSaving] = useState(false)
-  const [rowPx] = useRowHeight()
-  const rule = { box: widened(place) }
-  return (
-    <section className={s.sheet} aria-label={t('placePictures')}>
-      <header className={s.sheetHead}>
-        <b>{coordinatesText(place.latitude, place.longitude)}</b>
-        <OneLine look="note" grow>
-          {t('count', { count: place.count, shown: formatCount(place.count) })}
-        </OneLine>
-        <Button size="sm" onClick={() => setSaving(true)}>
-          {t('saveAsAlbum')}
-        </Button>
-        <IconButton label={t('close')} size="sm" icon={<CloseIcon size={15} />} onClick={onClose} />
-      </header>
-      <div className={s.sheetWall}>
-        <Gallery query={{ filter: rule }} rowPx={Math.min(rowPx, 96)} empty={<Muted>{t('empty.filtered')}</Muted>} />
-      </div>
-      {isSaving && (
-        <RuleDialog
-          rule={rule}
-          onClose={() => setSaving(false)}
-          onDone={() => {
-            setSaving(false)
-            void navigate(pages.smart)
-          }}
-        />
-      )}
-    </section>
-  )
-}
-
-/** A rounded number must not lose the pictures at the edge. */
-function widened({ box: { south, west, north, east } }: Place) {
-  const edge = 1e-6
-  return {
-    south: Math.max(-90, south - edge),
-    west: Math.max(-180, west - edge),
-    north: Math.min(90, north + edge),
-    east: Math.min(180, east + edge),
-  }
-}
-
-interface PinProps {
-  readonly place: Place
-  readonly isChosen: boolean
-  readonly onChoose: () => void
-}
-
-function Pin({ place, isChosen, onChoose }: PinProps) {
-  const t = useT('album')
-  const { count, latitude, longitude, coverItemId } = place
-  const label = t('placePin', { place: coordinatesText(latitude, longitude), count })
-  if (count < pictureFrom)
+  const locale = useLocale()
+  const { data, failure, reload } = cities
+  if (!data && failure)
     return (
-      <button type="button" className={s.dotPin} aria-label={label} aria-pressed={isChosen} onClick={onChoose}>
-        {formatCount(count)}
-      </button>
+      <Centered>
+        <FailureState failure={failure} onRetry={reload} />
+      </Centered>
+    )
+  if (!data)
+    return (
+      <div className={page.page}>
+        <Skeleton height={160} />
+      </div>
+    )
+  if (data.cities.length === 0)
+    return (
+      <Centered>
+        {data.isNaming ? (
+          <EmptyState art="search" title={t('naming')} body={t('namingBody')} />
+        ) : (
+          <EmptyState art="search" title={t('empty.places')} body={t('emptyBody.places')} />
+        )}
+      </Centered>
+    )
+  const found = namedCities(data.cities, words, locale)
+  if (found.length === 0)
+    return (
+      <Centered>
+        <EmptyState art="search" title={t('noPlace', { words: words.trim() })} />
+      </Centered>
+    )
+  return <CountrySections countries={byCountry(found)} unplacedCount={words.trim() === '' ? data.unplacedCount : 0} />
+}
+
+function MapBody({ cities }: { readonly cities: Cities['cities'] }) {
+  const t = useT('album')
+  const locale = useLocale()
+  const overview = usePlaces(1)
+  const places = overview.data?.places
+  const names = new Map(cities.flatMap(({ city }) => (city ? [[city.cityId, cityName(city, locale)]] : [])))
+  const nameOf = ({ cityId, latitude, longitude }: Place): string => names.get(cityId ?? 0) ?? coordinatesText(latitude, longitude)
+  if (places && places.length > 0) return <PlacesMap overview={places} nameOf={nameOf} />
+  if (places)
+    return (
+      <Centered>
+        <EmptyState art="search" title={t('empty.places')} body={t('emptyBody.places')} />
+      </Centered>
     )
   return (
-    <button type="button" className={s.pin} aria-label={label} aria-pressed={isChosen} onClick={onChoose}>
-      <span className={s.pinFace}>
-        <Picture item={{ itemId: coverItemId }} />
-      </span>
-      <span className={s.pinCount}>{formatCount(count)}</span>
-    </button>
+    overview.failure && (
+      <Centered>
+        <FailureState failure={overview.failure} onRetry={overview.reload} />
+      </Centered>
+    )
   )
 }

@@ -104,7 +104,7 @@ function Conditions({ rule, onChange }: ConditionsProps) {
         checked={rule.isFavourite === true}
         onChange={(isFavourite) => onChange({ isFavourite: isFavourite || undefined })}
       />
-      {rule.box && <Muted>{t('rule.place')}</Muted>}
+      {(rule.box ?? rule.cityId) !== undefined && <Muted>{t('rule.place')}</Muted>}
     </>
   )
 }

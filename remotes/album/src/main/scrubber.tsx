@@ -1,5 +1,4 @@
 import { useLocale, useT } from '@cove/kernel/i18n'
-import { formatCount } from '@cove/ui/data'
 import { useEffect, useMemo, useState } from 'react'
 import type { PointerEvent, RefObject } from 'react'
 import type { Wall } from '../data/use-wall.ts'
@@ -7,6 +6,8 @@ import { lastAtOrBefore } from '../model/chunks.ts'
 import type { ChunkPlan } from '../model/chunks.ts'
 import { monthOf, monthText } from '../model/day-text.ts'
 import { monthCounts, monthHairs, monthStep, yearMarks, yearStarts } from '../model/scrub-marks.ts'
+import type { MonthCount } from '../model/scrub-marks.ts'
+import { useCountText } from './use-count-text.ts'
 import s from './wall.module.css'
 
 interface ScrubberProps {
@@ -79,14 +80,13 @@ interface ThumbProps {
 }
 
 function Thumb({ plan, share, day, month }: ThumbProps) {
-  const t = useT('album')
-  const counts = useMonthCounts(plan)
-  const count = counts.get(monthOf(day)) ?? 0
+  const countText = useCountText()
+  const count = useMonthCounts(plan).get(monthOf(day)) ?? { count: 0, videoCount: 0 }
   return (
     <span className={s.thumb} style={{ top: `${share * 100}%` }} aria-hidden="true">
       <span className={s.bubble}>
         {month}
-        <small>{t('count', { count, shown: formatCount(count) })}</small>
+        <small>{countText(count)}</small>
       </span>
     </span>
   )
@@ -97,7 +97,7 @@ const hairsHeight = 1000
 const leastHair = 0.15
 
 /** Recalculated with another plan only, not while the wall is scrolled. */
-const useMonthCounts = (plan: ChunkPlan | undefined): ReadonlyMap<number, number> => useMemo(() => monthCounts(plan), [plan])
+const useMonthCounts = (plan: ChunkPlan | undefined): ReadonlyMap<number, MonthCount> => useMemo(() => monthCounts(plan), [plan])
 
 interface YearsProps {
   readonly plan: ChunkPlan | undefined

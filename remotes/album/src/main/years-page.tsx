@@ -3,7 +3,7 @@ import { useLocale, useT } from '@cove/kernel/i18n'
 import { useLocation, useNavigate } from '@cove/kernel/router'
 import { FailureState } from '@cove/parts/failure'
 import { EmptyState, IconButton, Skeleton } from '@cove/ui'
-import { Centered, formatCount } from '@cove/ui/data'
+import { Centered } from '@cove/ui/data'
 import { ChevronLeftIcon, PlayIcon } from '@cove/ui/icons'
 import { OneLine } from '@cove/ui/page'
 import { useState } from 'react'
@@ -14,6 +14,7 @@ import { monthName, monthText } from '../model/day-text.ts'
 import { Gallery } from './gallery.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { Picture } from './picture.tsx'
+import { useCountText } from './use-count-text.ts'
 import albums from './albums.module.css'
 import page from './page.module.css'
 import s from './years-page.module.css'
@@ -58,13 +59,14 @@ function AllYears() {
 }
 
 function Year({ year, months }: { readonly year: number; readonly months: readonly Month[] }) {
-  const t = useT('album')
+  const countText = useCountText()
   const count = months.reduce((sum, month) => sum + month.count, 0)
+  const videoCount = months.reduce((sum, month) => sum + (month.videoCount ?? 0), 0)
   return (
     <section className={s.year} aria-label={String(year)}>
       <h2 className={s.yearHead}>
         {year}
-        <OneLine look="note">{t('count', { count, shown: formatCount(count) })}</OneLine>
+        <OneLine look="note">{countText({ count, videoCount })}</OneLine>
       </h2>
       <ul className={albums.grid}>
         {months.map((month) => (
@@ -76,9 +78,9 @@ function Year({ year, months }: { readonly year: number; readonly months: readon
 }
 
 function MonthCard({ month }: { readonly month: Month }) {
-  const t = useT('album')
   const locale = useLocale()
   const navigate = useNavigate()
+  const countText = useCountText()
   return (
     <li className={albums.card}>
       <button type="button" className={albums.cardFace} onClick={() => void navigate(monthAddress(month))}>
@@ -86,7 +88,7 @@ function MonthCard({ month }: { readonly month: Month }) {
           <Picture item={{ itemId: month.coverItemId }} />
         </span>
         <OneLine as="b">{monthName(month.lastDay, locale)}</OneLine>
-        <OneLine look="note">{t('count', { count: month.count, shown: formatCount(month.count) })}</OneLine>
+        <OneLine look="note">{countText(month)}</OneLine>
       </button>
     </li>
   )

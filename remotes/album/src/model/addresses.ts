@@ -32,3 +32,9 @@ export const monthAddress = ({ firstDay, lastDay }: { readonly firstDay: number;
 
 /** The address of what some words find. */
 export const searchAddress = (words: string): string => `${pages.search}?${new URLSearchParams({ q: words })}`
+
+/** The address of the pictures of one city; 0 is far from all cities. */
+export const cityAddress = (cityId: number): string => `${pages.places}?${new URLSearchParams({ city: String(cityId) })}`
+
+/** The address of the map of all places. */
+export const mapAddress = `${pages.places}?view=map`

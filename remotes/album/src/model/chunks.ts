@@ -2,6 +2,8 @@
 export interface Bucket {
   readonly day?: number | undefined
   readonly count: number
+  /** How many of them are videos. */
+  readonly videoCount?: number | undefined
 }
 
 /** Pictures that are read and laid out together: a day, or a piece of a large one. */
@@ -15,6 +17,7 @@ export interface Chunk {
   /** More of the same day follows. */
   readonly isOpen: boolean
   readonly dayCount: number
+  readonly dayVideoCount: number
   /** Which request reads it. */
   readonly block: number
 }
@@ -43,12 +46,13 @@ export function planChunks(buckets: readonly Bucket[]): ChunkPlan {
   const chunks: Chunk[] = []
   const blocks: Block[] = []
   let start = 0
-  for (const { day, count } of buckets) {
+  for (const { day, count, videoCount = 0 } of buckets) {
     for (let offset = 0; offset < count; offset += pieceItems) {
       const rows = Math.min(pieceItems, count - offset)
       const block = joinBlock(blocks, { firstChunk: chunks.length, day, offset, rows, isWhole: rows === count })
       const isOpen = offset + rows < count
-      chunks.push({ day, count: rows, start, hasHeader: offset === 0 && day !== undefined, isOpen, dayCount: count, block })
+      const hasHeader = offset === 0 && day !== undefined
+      chunks.push({ day, count: rows, start, hasHeader, isOpen, dayCount: count, dayVideoCount: videoCount, block })
       start += rows
     }
   }

@@ -80,7 +80,7 @@ test('ALB-01b the scrubber marks years that have room, and counts the pictures o
   expect(starts.map(({ year }) => year)).toEqual([2024, 2023, 2022])
   const tops = Float64Array.from([0, 500, 960, 970, 980, 990, 995, 1000])
   expect(yearMarks(starts, tops).map(({ year }) => year)).toEqual([2024, 2023])
-  expect(monthCounts(plan).get(monthOf(day('2024-05-31')))).toBe(301)
+  expect(monthCounts(plan).get(monthOf(day('2024-05-31')))?.count).toBe(301)
 })
 
 test('VW-01 facts of a camera', () => {

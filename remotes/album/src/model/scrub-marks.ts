@@ -59,7 +59,7 @@ const yearRoom = 0.04
 /** How full each month is, where there is room between the years. */
 export function monthHairs(plan: ChunkPlan | undefined, tops: Float64Array, years: readonly YearMark[]): readonly MonthHair[] {
   const counts = monthCounts(plan)
-  const most = Math.max(1, ...counts.values())
+  const most = Math.max(1, ...[...counts.values()].map(({ count }) => count))
   const height = tops.at(-1) || 1
   const hairs: MonthHair[] = []
   let before: number | undefined
@@ -69,18 +69,25 @@ export function monthHairs(plan: ChunkPlan | undefined, tops: Float64Array, year
     const isNext = month !== undefined && month !== before
     before = month
     if (!isNext || at - (hairs.at(-1)?.at ?? -1) < leastHair || years.some((year) => at >= year.at && at < year.at + yearRoom)) return
-    hairs.push({ at, size: (counts.get(month) ?? 0) / most })
+    hairs.push({ at, size: (counts.get(month)?.count ?? 0) / most })
   })
   return hairs
 }
 
-/** How many pictures each month has, by `monthOf`. */
-export function monthCounts(plan: ChunkPlan | undefined): ReadonlyMap<number, number> {
-  const counts = new Map<number, number>()
-  for (const { day, count } of plan?.chunks ?? []) {
+/** Pictures and videos of a month. */
+export interface MonthCount {
+  readonly count: number
+  readonly videoCount: number
+}
+
+/** How many pictures and videos each month has, by `monthOf`. */
+export function monthCounts(plan: ChunkPlan | undefined): ReadonlyMap<number, MonthCount> {
+  const counts = new Map<number, MonthCount>()
+  for (const { day, count, hasHeader, dayVideoCount } of plan?.chunks ?? []) {
     if (day === undefined) continue
     const month = monthOf(day)
-    counts.set(month, (counts.get(month) ?? 0) + count)
+    const known = counts.get(month) ?? { count: 0, videoCount: 0 }
+    counts.set(month, { count: known.count + count, videoCount: known.videoCount + (hasHeader ? dayVideoCount : 0) })
   }
   return counts
 }

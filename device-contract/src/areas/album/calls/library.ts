@@ -4,6 +4,7 @@ import {
   AlbumId,
   AlbumItemSchema,
   CityPicturesSchema,
+  counts,
   ItemId,
   MonthSchema,
   PlaceSchema,
@@ -27,7 +28,7 @@ export const buckets = defineCall({
   body: wireObject({ filter, sort: z.optional(albumSort.schema) }),
   data: wireObject({
     total: WholeNumber,
-    buckets: named('list', z.array(wireObject({ day: z.optional(z.number()), count: WholeNumber }))),
+    buckets: named('list', z.array(wireObject({ day: z.optional(z.number()), ...counts }))),
   }),
   errors: ['albumNotFound'],
 })

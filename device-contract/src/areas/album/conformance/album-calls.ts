@@ -8,7 +8,8 @@ const { uploadCover, cover } = album.calls
 const { create, list, get, update, remove, setCover, add, removeItems, share } = album.calls
 const { backupStatus, months, smartList, smartItems, setSmartCover, similar, findSimilar, removeSimilar } = album.calls
 const { rate, sharpness } = album.calls
-const { buckets, items, facets, places, cities, collect, find, thumbnail, file, details, frames, showFrame, memories, removeMemory } = album.calls
+const { buckets, items, facets, places, cities, collect, find, thumbnail, file, details, frames, showFrame, memories, removeMemory } =
+  album.calls
 
 const albumCases: readonly CallCases[] = [
   tryCall(create, {
@@ -168,7 +169,8 @@ export const cases: readonly CallCases[] = [
   }),
   tryCall(cities, {
     input: () => ({ body: { filter: {} } }),
-    check: (data) => expect(data).toMatchObject({ cities: expect.any(Array), unplacedCount: expect.any(Number), isNaming: expect.any(Boolean) }),
+    check: (data) =>
+      expect(data).toMatchObject({ cities: expect.any(Array), unplacedCount: expect.any(Number), isNaming: expect.any(Boolean) }),
     failures: [{ error: 'albumNotFound', input: () => ({ body: elsewhere }) }],
   }),
   tryCall(months, {

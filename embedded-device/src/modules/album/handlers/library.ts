@@ -3,7 +3,7 @@ import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import { libraryOf } from '../access.ts'
 import type { AlbumParts } from '../parts.ts'
 import { select } from '../selection.ts'
-import { cityView, itemViews } from '../views.ts'
+import { cityView, countsView, itemViews } from '../views.ts'
 import { visibleItem } from '../visible-item.ts'
 
 const byDate = new Set(['taken', 'takenOldest'])
@@ -17,7 +17,7 @@ export const buckets =
       const total = library.count(from, filter)
       return { total, buckets: total === 0 ? [] : [{ count: total }] }
     }
-    const days = library.days(from, filter)
+    const days = library.days(from, filter).map(countsView)
     const total = days.reduce((sum, { count }) => sum + count, 0)
     return { total, buckets: order === 'takenOldest' ? days.toReversed() : days }
   }
@@ -60,7 +60,7 @@ export const places =
     const found = parts.media.library.places(from, filter, { degrees: body.degrees, limit: mostPlaces })
     const cityIds = parts.media.library.cityIdsOf(found.map(({ coverId }) => coverId))
     return {
-      places: found.map(({ coverId, ...place }) => {
+      places: found.map(countsView).map(({ coverId, ...place }) => {
         const cityId = cityIds.get(coverId)
         return { ...place, coverItemId: coverId, ...(cityId && { cityId }) }
       }),
@@ -75,7 +75,7 @@ export const cities =
     const found = library.cities(from, filter)
     const named = names.byIds(found.map(({ cityId }) => cityId))
     return {
-      cities: found.map(({ cityId, coverId, ...rest }) => {
+      cities: found.map(countsView).map(({ cityId, coverId, ...rest }) => {
         const city = named.get(cityId)
         return { ...rest, coverItemId: coverId, ...(city && { city: cityView(city) }) }
       }),

@@ -4,6 +4,7 @@ import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import { libraryOf } from '../access.ts'
 import type { AlbumParts } from '../parts.ts'
 import { sameDays } from '../same-days.ts'
+import { countsView } from '../views.ts'
 
 const dayMs = 86_400_000
 
@@ -15,12 +16,20 @@ export const memories =
     const hidden = parts.members.hiddenMemories(who.userNo)
     const found: Memory[] = []
     // Looked up in the index day by day: a window asks before its first pictures are there, and must not wait for all days of a library.
-    for (const { day, count } of parts.media.library.days(library, { days: sameDays(today) })) {
+    for (const { day, count, videoCount } of parts.media.library.days(library, { days: sameDays(today) })) {
       const date = new Date(day * dayMs)
       const memoryId = date.toISOString().slice(0, 10)
       if (hidden.has(memoryId)) continue
       const [cover] = parts.media.library.page(library, { fromDay: day, toDay: day }, { order: 'taken', offset: 0, limit: 1 })
-      if (cover) found.push({ memoryId, aiType: 'memory', year: date.getUTCFullYear(), day, count, coverItemId: cover.id })
+      if (cover)
+        found.push({
+          memoryId,
+          aiType: 'memory',
+          year: date.getUTCFullYear(),
+          day,
+          ...countsView({ count, videoCount }),
+          coverItemId: cover.id,
+        })
     }
     return { memories: found }
   }

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line cove/device-layers -- tables of the program itself, no file of a user
 import { readFileSync } from 'node:fs'
 import type { City, Seat } from './city-index.ts'
 

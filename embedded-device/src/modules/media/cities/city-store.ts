@@ -52,7 +52,14 @@ export function createCityStore(db: Host['db']): CityStore {
         JSON.stringify(cells.map(({ cell }) => cell)),
       ),
     byIds(ids) {
-      const rows = db.all<{ id: number; name: string; nameZh: string | null; region: string | null; regionZh: string | null; country: string }>(
+      const rows = db.all<{
+        id: number
+        name: string
+        nameZh: string | null
+        region: string | null
+        regionZh: string | null
+        country: string
+      }>(
         `select id, name, name_zh as nameZh, region, region_zh as regionZh, country from media_city
          where id in (select value from json_each(?))`,
         JSON.stringify(ids),

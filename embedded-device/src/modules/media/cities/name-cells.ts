@@ -43,7 +43,9 @@ export function createNameCells({ store, onNamed, onProblem }: NameCellsOptions)
     kick() {
       if (running || isEnding || !store.hasWaiting()) return
       // What fails is tried again with the next kick.
-      running = run().catch(onProblem).finally(() => (running = undefined))
+      running = run()
+        .catch(onProblem)
+        .finally(() => (running = undefined))
     },
     async [Symbol.asyncDispose]() {
       isEnding = true

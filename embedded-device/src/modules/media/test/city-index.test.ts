@@ -44,7 +44,10 @@ test('ALB-01b the date line and the poles hide no town', () => {
 
 test('ALB-01b of towns alike the nearest within 60 km is found, whatever the way round the globe', () => {
   const point = { latitude: fc.double({ min: -89, max: 89, noNaN: true }), longitude: fc.double({ min: -180, max: 180, noNaN: true }) }
-  const near = fc.record({ latitude: fc.double({ min: -0.4, max: 0.4, noNaN: true }), longitude: fc.double({ min: -0.4, max: 0.4, noNaN: true }) })
+  const near = fc.record({
+    latitude: fc.double({ min: -0.4, max: 0.4, noNaN: true }),
+    longitude: fc.double({ min: -0.4, max: 0.4, noNaN: true }),
+  })
   fc.assert(
     fc.property(fc.record(point), fc.array(near, { minLength: 1, maxLength: 12 }), (at, offsets) => {
       const towns = offsets.map((offset, id) =>
