@@ -83,6 +83,11 @@ test('ALB-01a ALB-04 TR-12 photos are in days; some become an album that follows
   await expect(photo('古城')).toBeVisible()
 
   await page('地点').click()
+  await window.getByRole('button', { name: /^大理/ }).click()
+  await expect(window.getByRole('heading', { name: '大理', exact: true })).toBeVisible()
+  await expect(window.getByRole('option')).toHaveCount(3)
+  await window.getByRole('button', { name: '返回' }).click()
+  await window.getByRole('radio', { name: '地图' }).click()
   await expect(window.getByRole('application', { name: '照片地图' })).toBeVisible()
   await window.getByRole('list', { name: '照片最多的地点' }).getByRole('button').first().click()
   await expect(window.getByRole('region', { name: '这里的照片' }).getByRole('option')).toHaveCount(3)

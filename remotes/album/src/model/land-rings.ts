@@ -35,12 +35,32 @@ export function readRings({ transform, arcs, objects }: LandFile): Ring[] {
   })
   const ringOf = (indexes: readonly number[]): Ring => {
     const points = indexes.flatMap((index) => (index < 0 ? (decoded[~index] ?? []).toReversed() : (decoded[index] ?? [])))
-    return withBounds(Float32Array.from(points.flat()))
+    return withBounds(Float32Array.from(acrossDateLine(points).flat()))
   }
   return objects.land.geometries.flatMap(({ type, arcs: own }) => {
     const polygons = (type === 'MultiPolygon' ? own : [own]) as readonly (readonly (readonly number[])[])[]
     return polygons.flatMap((polygon) => polygon.map(ringOf))
   })
+}
+
+type Point = readonly [x: number, y: number]
+
+/**
+ * A coast that crosses the date line goes on beyond the edge of the map, where a copy of the map is drawn; its file jumps to the other
+ * edge, which would be a line across the whole map. A coast around a pole does not come back to its beginning, and stays as it is.
+ */
+export function acrossDateLine(points: readonly Point[]): readonly Point[] {
+  let turns = 0
+  let before = points[0]?.[0] ?? 0
+  const unrolled = points.map(([x, y]): Point => {
+    if (x - before > 0.5) turns -= 1
+    else if (x - before < -0.5) turns += 1
+    before = x
+    return [x + turns, y]
+  })
+  const closing = (points[0]?.[0] ?? 0) - before
+  const end = turns + (closing > 0.5 ? -1 : closing < -0.5 ? 1 : 0)
+  return end === 0 ? unrolled : points
 }
 
 function withBounds(points: Float32Array): Ring {

@@ -5,7 +5,7 @@ import { planChunks, pieceItems } from './chunks.ts'
 import { dateOfDay, dayOfDate, dayText, durationText, monthOf, timeText } from './day-text.ts'
 import { cameraFacts, coordinatesText } from './facts-text.ts'
 import { freeNames } from './free-names.ts'
-import { readRings } from './land-rings.ts'
+import { acrossDateLine, readRings } from './land-rings.ts'
 import { cellDegrees, movedView, offsetOf, unitY, viewOf, zoomedView } from './mercator.ts'
 import { monthCounts, monthHairs, monthStep, startOfYear, yearMarks, yearStarts } from './scrub-marks.ts'
 import { readSearch } from './search-words.ts'
@@ -196,4 +196,24 @@ test.each([
 ] as const)('MED-01b of a date of which only the %s is known no day is shown', (takenPrecision, zh, en) => {
   const item = { takenSeconds: Date.UTC(2019, 4, 1) / 1000, takenPrecision }
   expect([timeText(item, 'zh-CN'), timeText(item, 'en')]).toEqual([zh, en])
+
+test('ALB-01b a coast that crosses the date line has no edge across the map, one around a pole stays', () => {
+  const fiji = [
+    [0.99, 0.5],
+    [0.999, 0.5],
+    [0.001, 0.51],
+    [0.002, 0.52],
+    [0.998, 0.52],
+  ] as const
+  const unrolled = acrossDateLine(fiji)
+  const widest = Math.max(...unrolled.map(([x], at) => Math.abs(x - (unrolled[(at + 1) % unrolled.length]?.[0] ?? 0))))
+  expect(widest).toBeLessThan(0.5)
+  expect(unrolled[2]?.[0]).toBeCloseTo(1.001)
+  const antarctica = [
+    [0.1, 0.9],
+    [0.4, 0.9],
+    [0.7, 0.9],
+    [0.95, 0.9],
+  ] as const
+  expect(acrossDateLine(antarctica)).toBe(antarctica)
 })
