@@ -40,6 +40,19 @@ async function drawBand(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up()
 }
 
+/** ALB-01b: a city with its photos, back, and the same place on the map. */
+async function walkPlaces(window: Locator): Promise<void> {
+  await window.getByRole('button', { name: /^地点/ }).first().click()
+  await window.getByRole('button', { name: /^大理/ }).click()
+  await expect(window.getByRole('heading', { name: '大理', exact: true })).toBeVisible()
+  await expect(window.getByRole('option')).toHaveCount(3)
+  await window.getByRole('button', { name: '返回' }).click()
+  await window.getByRole('radio', { name: '地图' }).click()
+  await expect(window.getByRole('application', { name: '照片地图' })).toBeVisible()
+  await window.getByRole('list', { name: '照片最多的地点' }).getByRole('button').first().click()
+  await expect(window.getByRole('region', { name: '这里的照片' }).getByRole('option')).toHaveCount(3)
+}
+
 test('ALB-01a ALB-04 TR-12 photos are in days; some become an album that follows their files; the map and the search find them', async ({
   desktop,
   folders,
@@ -82,15 +95,7 @@ test('ALB-01a ALB-04 TR-12 photos are in days; some become an album that follows
   await expect(photo('洱海日落')).toBeVisible({ timeout: 20_000 })
   await expect(photo('古城')).toBeVisible()
 
-  await page('地点').click()
-  await window.getByRole('button', { name: /^大理/ }).click()
-  await expect(window.getByRole('heading', { name: '大理', exact: true })).toBeVisible()
-  await expect(window.getByRole('option')).toHaveCount(3)
-  await window.getByRole('button', { name: '返回' }).click()
-  await window.getByRole('radio', { name: '地图' }).click()
-  await expect(window.getByRole('application', { name: '照片地图' })).toBeVisible()
-  await window.getByRole('list', { name: '照片最多的地点' }).getByRole('button').first().click()
-  await expect(window.getByRole('region', { name: '这里的照片' }).getByRole('option')).toHaveCount(3)
+  await walkPlaces(window)
 
   await window.getByRole('button', { name: '搜索', exact: true }).click()
   await window.getByRole('textbox', { name: '日期、相机、文件名' }).fill('2024年10月3日')

@@ -11,7 +11,7 @@ import type { Timeline } from './timeline.ts'
 
 export type { MediaChange } from './change-events.ts'
 export type { NamedCity } from './cities/city-names.ts'
-export type { LibraryCity, LibraryDay, LibraryFilter, LibraryFolder, LibraryItem, LibraryOrder, LibraryPart } from './library.ts'
+export type { LibraryDay, LibraryFilter, LibraryFolder, LibraryItem, LibraryOrder, LibraryPart } from './library.ts'
 export type { PicturePrint } from './picture-print.ts'
 export type { MediaItem } from './store.ts'
 export type { Timeline } from './timeline.ts'

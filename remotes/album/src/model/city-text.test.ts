@@ -6,11 +6,11 @@ const shanghai = { name: 'Shanghai', nameZh: '上海', region: 'Shanghai', regio
 const akureyri = { name: 'Akureyri', country: 'IS' }
 
 test.each([
-  [dali, 'zh-CN', '大理', '中国 · 云南'],
-  [dali, 'en', 'Dali', 'China · Yunnan'],
-  [shanghai, 'zh-CN', '上海', '中国'],
-  [akureyri, 'zh-CN', 'Akureyri', '冰岛'],
-])('ALB-01b a city has the names of the language %#', (city, locale, name, area) => {
+  { city: dali, locale: 'zh-CN', name: '大理', area: '中国 · 云南' },
+  { city: dali, locale: 'en', name: 'Dali', area: 'China · Yunnan' },
+  { city: shanghai, locale: 'zh-CN', name: '上海', area: '中国' },
+  { city: akureyri, locale: 'zh-CN', name: 'Akureyri', area: '冰岛' },
+])('ALB-01b $name has the names of the language $locale', ({ city, locale, name, area }) => {
   expect(cityName(city, locale)).toBe(name)
   expect(cityArea(city, locale)).toBe(area)
 })
