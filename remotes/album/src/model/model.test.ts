@@ -196,6 +196,7 @@ test.each([
 ] as const)('MED-01b of a date of which only the %s is known no day is shown', (takenPrecision, zh, en) => {
   const item = { takenSeconds: Date.UTC(2019, 4, 1) / 1000, takenPrecision }
   expect([timeText(item, 'zh-CN'), timeText(item, 'en')]).toEqual([zh, en])
+})
 
 test('ALB-01b a coast that crosses the date line has no edge across the map, one around a pole stays', () => {
   const fiji = [
