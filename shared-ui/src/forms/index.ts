@@ -5,6 +5,7 @@ export { Select, type SelectOption, type SelectProps } from '../select/select.ts
 export { SegmentedControl, type Segment, type SegmentedControlProps } from '../segmented-control/segmented-control.tsx'
 export { DateField, type DateFieldProps } from '../date-field/date-field.tsx'
 export { DayMonth, loadDayMonth, type DayMonthProps } from '../date-field/late-month-calendar.tsx'
+export { SentCodeField, type SentCode, type SentCodeFieldProps } from '../text-field/sent-code-field.tsx'
 export { TextField, type TextFieldProps } from '../text-field/text-field.tsx'
 export { TextArea, type TextAreaProps } from '../text-field/text-area.tsx'
 export { PasswordField, type PasswordFieldProps } from '../text-field/password-field.tsx'
