@@ -28,6 +28,7 @@ export { takeDrop, type Dropped, type DroppedEntry, type DropSource } from './dr
 export { formatBytes, formatCount, formatDate } from './format/format.ts'
 export { percentOf, totalOf, type Amounts } from './amounts/amounts.ts'
 export { isDeleteKey, isMac } from './amounts/is-mac.ts'
+export { isTouched } from './amounts/is-touched.ts'
 export { chordText, isTyping, matchesChord, type KeyChord, type Platform, type PressedKey } from './keys/chords.ts'
 export { useFormats, type Formats } from './amounts/use-formats.ts'
 export { CapacityBar, type CapacityBarProps } from '../progress/capacity-bar.tsx'

@@ -1,3 +1,4 @@
+import { isTouched } from '@cove/ui/data'
 import { afterPaint } from '@cove/ui'
 import { isVisible } from './focus-memory.ts'
 
@@ -67,8 +68,8 @@ const typed = 'input, textarea, [contenteditable]:not([contenteditable="false"])
 /** What the content names, else its first list, else the innermost page, else all of it; on a touch screen no field. */
 function firstFocusOf(frame: HTMLElement): HTMLElement | undefined {
   const found = (places: string) => [...frame.querySelectorAll<HTMLElement>(places)].filter(canTakeFocus)
-  const isTouched = matchMedia('(pointer: coarse) and (hover: none)').matches
-  const named = found('[data-autofocus]').find((element) => !isTouched || !element.matches(typed))
+  const hasNoKeyboard = isTouched()
+  const named = found('[data-autofocus]').find((element) => !hasNoKeyboard || !element.matches(typed))
   return named ?? found('[data-keys="list"]')[0] ?? found(pagePlaces).at(-1) ?? contentOf(frame)
 }
 

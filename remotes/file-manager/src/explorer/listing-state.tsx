@@ -1,7 +1,7 @@
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import { Button, EmptyState } from '@cove/ui'
-import { Centered } from '@cove/ui/data'
+import { Centered, isTouched } from '@cove/ui/data'
 import { UploadIcon } from '@cove/ui/icons'
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
@@ -39,7 +39,9 @@ function StateOf({ explorer, commands }: { readonly explorer: Explorer; readonly
   if (listing.search !== '')
     return <EmptyState art="search" title={t('empty.search.title', { text: listing.search })} body={t('empty.search.body')} />
   if (listing.place.kind === 'category' && listing.place.category === 'collect')
-    return <EmptyState art="folder" title={t('empty.collect.title')} body={t('empty.collect.body')} />
+    return (
+      <EmptyState art="folder" title={t('empty.collect.title')} body={t(isTouched() ? 'empty.collect.touched' : 'empty.collect.body')} />
+    )
   if (listing.place.kind !== 'folder') return <EmptyState art="folder" title={t('empty.category.title')} />
   if (commands.availability('uploadFiles') !== 'enabled') return <EmptyState art="folder" title={t('empty.readOnly.title')} />
   const upload = (
@@ -47,5 +49,12 @@ function StateOf({ explorer, commands }: { readonly explorer: Explorer; readonly
       {t('command.uploadFiles')}
     </Button>
   )
-  return <EmptyState art="folder" title={t('empty.folder.title')} body={t('empty.folder.body')} action={upload} />
+  return (
+    <EmptyState
+      art="folder"
+      title={t('empty.folder.title')}
+      body={t(isTouched() ? 'empty.folder.touched' : 'empty.folder.body')}
+      action={upload}
+    />
+  )
 }

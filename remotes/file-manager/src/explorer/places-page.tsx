@@ -2,7 +2,7 @@ import type { Storage } from '@cove/device-contract/storage'
 import { baseNameOf, sharesDisk, shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { Badge, EmptyState, IconButton } from '@cove/ui'
-import { CapacityBar } from '@cove/ui/data'
+import { CapacityBar, isTouched } from '@cove/ui/data'
 import { CloseIcon, FolderIcon, HardDriveIcon, UsbIcon } from '@cove/ui/icons'
 import { folderPlace, isOthersShare, isRemoteSpace } from '../model/place.ts'
 import { useCapacityText } from './use-capacity-text.ts'
@@ -70,7 +70,11 @@ function ShortcutsPage({ explorer }: { readonly explorer: Explorer }) {
   if (labels.isKnown && labels.shortcuts.length === 0)
     return (
       <div className={s.empty}>
-        <EmptyState art="folder" title={t('empty.entrance.title')} body={t('empty.entrance.body')} />
+        <EmptyState
+          art="folder"
+          title={t('empty.entrance.title')}
+          body={t(isTouched() ? 'empty.entrance.touched' : 'empty.entrance.body')}
+        />
       </div>
     )
   return (

@@ -1,6 +1,6 @@
 import { files as filesArea } from '@cove/device-contract/files'
 import { folderRoute } from '@cove/kernel/declare'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import {
@@ -155,7 +155,7 @@ describe('FM-04 finding', () => {
   test('FM-15a a double click opens a folder, and offers to download what cannot be opened here', async () => {
     const fake = await open()
     await userEvent.dblClick(await cell('合同.pdf'))
-    await userEvent.click(await screen.findByRole('button', { name: '下载' }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '下载' }))
     await waitFor(() => expect(fake.transferred).toHaveLength(1))
     await userEvent.dblClick(await cell('家庭照片'))
     await waitFor(() => expect(called(fake, 'files.list').at(-1)?.input).toMatchObject({ query: { path: '/家庭照片' } }))

@@ -3,6 +3,7 @@ import { useSession } from '@cove/kernel'
 import type { AccountResult, Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
+import { isTouched } from '@cove/ui/data'
 import { Checkbox, FieldError, Form, PasswordField, SegmentedControl, TextField, useFormState } from '@cove/ui/forms'
 import type { FormErrors, FormHandle } from '@cove/ui/forms'
 import { Bar } from '@cove/ui/page'
@@ -89,7 +90,7 @@ export function BindForm(props: BindFormProps) {
             inputMode="tel"
             autoComplete="tel-national"
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- it took the place of the button that was pressed
-            autoFocus={hasPointer()}
+            autoFocus={!isTouched()}
             {...form.text('phone')}
           />
           <SmsCodeField accounts={accounts} purpose={way} phone={form.state.values.phone} field={form.text('code')} />
@@ -105,9 +106,6 @@ export function BindForm(props: BindFormProps) {
     </Form>
   )
 }
-
-/** The keyboard of a touch screen would cover half of the form. */
-const hasPointer = (): boolean => !matchMedia('(pointer: coarse)').matches
 
 function NewAccount({ form }: { readonly form: FormHandle<BindValues> }) {
   const t = useT('shares')

@@ -90,6 +90,7 @@ export const texts = {
   },
   empty: {
     upload: {
+      touched: 'In Files, tap More, then Upload.',
       doing: { title: 'No uploads under way', body: 'Drag files or folders here or into a Files window and they are uploaded.' },
       done: { title: 'No finished uploads yet', body: 'Finished uploads are listed here, with a way to their folder.' },
       error: { title: 'No failed uploads', body: 'Files that fail are listed here with the reason, to be retried in one go.' },

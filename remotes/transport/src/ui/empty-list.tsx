@@ -1,6 +1,6 @@
 import { useT } from '@cove/kernel/i18n'
 import { EmptyState } from '@cove/ui'
-import { Centered } from '@cove/ui/data'
+import { Centered, isTouched } from '@cove/ui/data'
 import type { ReactNode } from 'react'
 
 interface EmptyListProps {
@@ -17,7 +17,7 @@ export function EmptyList({ list, group, action }: EmptyListProps) {
       <EmptyState
         art={list === 'upload' ? 'upload' : 'folder'}
         title={t(`empty.${list}.${group}.title`)}
-        body={t(`empty.${list}.${group}.body`)}
+        body={list === 'upload' && group === 'doing' && isTouched() ? t('empty.upload.touched') : t(`empty.${list}.${group}.body`)}
         action={action}
       />
     </Centered>
