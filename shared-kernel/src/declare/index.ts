@@ -17,7 +17,15 @@ export {
   type WindowReads,
 } from './define-remote.ts'
 export { clipboardChanged, desktopRefreshed, folderChanged, sessionEnded, storageChanged } from './events.ts'
-export { addressOfFiles, openedFiles, type FileVerb, type OpenedFile, type OpenerDeclaration } from './openers.ts'
+export {
+  addressOfFiles,
+  openedFiles,
+  openedFrom,
+  type FileVerb,
+  type OpenedFile,
+  type OpenedFrom,
+  type OpenerDeclaration,
+} from './openers.ts'
 export { defineRoute, type RouteDefinition, type RouteValues } from './define-route.ts'
 export {
   fileHistoryRoute,

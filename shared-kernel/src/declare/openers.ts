@@ -27,14 +27,37 @@ export interface OpenedFile {
   readonly parts?: readonly string[] | undefined
 }
 
+/** The place that a file was opened from: an app that shows one file after another keeps to its order. */
+export interface OpenedFrom {
+  /** VW-04: how its folder was sorted. */
+  readonly order?: { readonly kind: string; readonly direction: 'asc' | 'desc' } | undefined
+  /** Where the first file stands in a longer list, and how many of the files, at their end, come before it there. */
+  readonly list?: { readonly at: number; readonly count: number; readonly before: number } | undefined
+}
+
 const PathSchema = z.string().check(z.startsWith('/'))
 const FileSchema = z.object({ storageId: z.string().check(z.minLength(1)), path: PathSchema })
 const PartedSchema = z.extend(FileSchema, { parts: z.optional(z.array(PathSchema).check(z.maxLength(4))) })
 const StateSchema = z.object({ items: z.array(PartedSchema).check(z.minLength(1), z.maxLength(1000)) })
 
 /** OPN-05: the address that opens these files at a route: the first one is in the query, so that the address works again after a reload. */
-export function addressOfFiles(route: string, [first]: readonly [OpenedFile, ...OpenedFile[]]): string {
-  return `${route}?${new URLSearchParams({ storageId: first.storageId, path: first.path })}`
+export function addressOfFiles(route: string, [first]: readonly [OpenedFile, ...OpenedFile[]], { order }: OpenedFrom = {}): string {
+  const sorted = order && { order: `${order.kind}.${order.direction}` }
+  return `${route}?${new URLSearchParams({ storageId: first.storageId, path: first.path, ...sorted })}`
+}
+
+const WholeSchema = z.int().check(z.gte(0))
+const ListSchema = z.object({ from: z.object({ at: WholeSchema, count: WholeSchema, before: WholeSchema }) })
+const OrderSchema = z.tuple([z.string(), z.enum(['asc', 'desc'])])
+
+/** VW-04: where the files of a page were opened from; empty where nothing says it. */
+export function openedFrom({ state, search }: Pick<Location, 'search'> & { readonly state: unknown }): OpenedFrom {
+  const list = z.safeParse(ListSchema, state)
+  const order = z.safeParse(OrderSchema, new URLSearchParams(search).get('order')?.split('.'))
+  return {
+    ...(list.success && { list: list.data.from }),
+    ...(order.success && { order: { kind: order.data[0], direction: order.data[1] } }),
+  }
 }
 
 /** OPN-05: the files a page was opened for: those in its state, else the one in its query; undefined when it names none. */

@@ -51,11 +51,13 @@ export function createVerbService(parts: VerbServiceParts): VerbService {
     },
     openers,
     openerOf: (file) => chooseOpener(openers('open', [file]), rememberedFor(parts.preferences().get(rememberedOpeners), file.name)),
-    openWith: ({ route }, files) => {
+    openWith: ({ route }, files, from) => {
       const [first, ...rest] = files.map(({ storageId, path, parts: own }) => ({ storageId, path, ...(own && { parts: own }) }))
       if (!first || files.length > mostFiles) return { ok: false, refusal: 'thingMalformed' }
       // One file is in the address alone, so that opening it twice is the same page; what belongs to it is not.
-      return open(addressOfFiles(route, [first]), rest.length > 0 || first.parts ? { state: { items: [first, ...rest] } } : {})
+      const isAlone = rest.length === 0 && !first.parts
+      const state = { items: [first, ...rest], ...(from?.list && { from: from.list }) }
+      return open(addressOfFiles(route, [first], from), isAlone ? {} : { state })
     },
     remember: (name, opener) => {
       const preferences = parts.preferences()

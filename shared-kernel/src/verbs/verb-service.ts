@@ -1,4 +1,4 @@
-import type { FileVerb, OpenedFile } from '../declare/openers.ts'
+import type { FileVerb, OpenedFile, OpenedFrom } from '../declare/openers.ts'
 import type { ThingType, Verb } from '../declare/verbs.ts'
 import type { OpenedWindow } from '../windows/window-service.ts'
 import type { OpenerChoice } from './choose-opener.ts'
@@ -22,8 +22,8 @@ export interface VerbService {
   readonly openers: (verb: FileVerb, files: readonly Pick<FileToOpen, 'name'>[]) => readonly Opener[]
   /** OPN-03: the app that opens a file: the user's choice for its type, else the best; with the reason when the choice cannot be used. */
   readonly openerOf: (file: Pick<FileToOpen, 'name'>) => OpenerChoice
-  /** OPN-05: opens the page of an app for these files (1 to 1000); the app's code is loaded only now. */
-  readonly openWith: (opener: Pick<Opener, 'route'>, files: readonly FileToOpen[]) => VerbResult
+  /** OPN-05: opens the page of an app for these files (1 to 1000); the app's code is loaded only now. `from`: what they were opened from. */
+  readonly openWith: (opener: Pick<Opener, 'route'>, files: readonly FileToOpen[], from?: OpenedFrom) => VerbResult
   /** OPN-03: remembers the app for the type of this name, for this user on all computers; undefined forgets the choice. */
   readonly remember: (name: string, opener: Pick<Opener, 'key' | 'names'> | undefined) => void
 }

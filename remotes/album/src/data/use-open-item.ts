@@ -15,8 +15,9 @@ export function useOpenItem(wall: Wall | undefined): (index: number) => boolean 
     const { opener } = verbs.openerOf(at)
     if (!opener) return false
     // The opened one is first; the list goes round.
-    const files = [...filesFrom(wall, index + 1, 1), ...filesFrom(wall, index - 1, -1).toReversed()]
-    return verbs.openWith(opener, [at, ...files]).ok
+    const before = filesFrom(wall, index - 1, -1).toReversed()
+    const list = { at: index, count: wall?.view.plan?.total ?? 0, before: before.length }
+    return verbs.openWith(opener, [at, ...filesFrom(wall, index + 1, 1), ...before], { list }).ok
   }
 }
 

@@ -198,7 +198,7 @@ test('OPN-06 a file that no app opens is offered as text, to another app and as 
     return within(await screen.findByRole('dialog', { name: '无法打开“合同.pdf”' }))
   }
   await userEvent.click((await offer()).getByRole('button', { name: '作为文本打开' }))
-  expect(opened).toHaveBeenCalledExactlyOnceWith(text, [expect.objectContaining({ name: '合同.pdf' })])
+  expect(opened).toHaveBeenCalledExactlyOnceWith(text, [expect.objectContaining({ name: '合同.pdf' })], expect.anything())
   expect(screen.queryByRole('dialog')).toBeNull()
   await userEvent.click((await offer()).getByRole('button', { name: '下载' }))
   await waitFor(() => expect(fake.transferred).toHaveLength(1))
@@ -213,7 +213,9 @@ test('FM-21 Space opens the app of a file, and the details of what no app opens'
   vi.spyOn(fake.kernel.verbs, 'openerOf').mockImplementation(({ name }) => (name === '笔记.txt' ? { opener } : {}) as OpenerChoice)
   await press('笔记.txt')
   fireEvent.keyDown(await grid(), { key: ' ' })
-  expect(opened).toHaveBeenCalledExactlyOnceWith(opener, [expect.objectContaining({ name: '笔记.txt' })])
+  expect(opened).toHaveBeenCalledExactlyOnceWith(opener, [expect.objectContaining({ name: '笔记.txt' })], {
+    order: expect.objectContaining({ kind: 'time' }),
+  })
   await press('合同.pdf')
   fireEvent.keyDown(await grid(), { key: ' ' })
   expect(opened).toHaveBeenCalledOnce()

@@ -22,7 +22,9 @@ export function useOpenItem(explorer: Explorer): OpenItem {
   const { display, navigation } = explorer
 
   const openIn = (opener: Opener, files: readonly Resource[]): void => {
-    if (!verbs.openWith(opener, files).ok) toasts.show({ tone: 'error', title: t('openWith.failed') })
+    // VW-04: what follows in the app follows as here.
+    const from = files.length === 1 ? { order: explorer.listing.order } : {}
+    if (!verbs.openWith(opener, files, from).ok) toasts.show({ tone: 'error', title: t('openWith.failed') })
   }
   const open = (resource: Resource): void => {
     if (isFolder(resource)) return navigation.open(folderPlace(resource.storageId, resource.path))

@@ -3,8 +3,8 @@ import type { Resource } from '@cove/device-contract/files'
 import { parentOf } from '@cove/device-contract/rules'
 import { attempt, useKernel } from '@cove/kernel'
 import type { Failure, Kernel, Outcome } from '@cove/kernel'
-import { openedFiles } from '@cove/kernel/declare'
-import type { OpenedFile } from '@cove/kernel/declare'
+import { openedFiles, openedFrom } from '@cove/kernel/declare'
+import type { OpenedFile, OpenedFrom } from '@cove/kernel/declare'
 import { useLocation } from '@cove/kernel/router'
 import { useRead } from '@cove/parts/read'
 import { useState } from 'react'
@@ -22,6 +22,12 @@ export interface OpenedResource {
 export function useOpenedFiles(): readonly [OpenedFile, ...OpenedFile[]] | undefined {
   const { search, state } = useLocation()
   return openedFiles({ state, search })
+}
+
+/** VW-04: where these files were opened from. */
+export function useOpenedFrom(): OpenedFrom {
+  const { search, state } = useLocation()
+  return openedFrom({ state, search })
 }
 
 /** One file, read again when its folder changes. */

@@ -23,6 +23,8 @@ import s from '../ui/stage.module.css'
 interface PictureViewProps {
   readonly pictures: readonly Resource[]
   readonly at: number
+  /** Where it stands among all of the place it was opened from. */
+  readonly place: { readonly at: number; readonly count: number }
   /** Files that are one thing with the present picture: it was opened as a live photo out of an album. */
   readonly parts: readonly string[] | undefined
   readonly onShow: (at: number) => void
@@ -75,7 +77,7 @@ interface StageProps extends PictureViewProps {
   readonly extra: ViewState
 }
 
-function Stage({ file, pictures, at, parts, stage, extra, onShow, onCompare }: StageProps) {
+function Stage({ file, pictures, at, place, parts, stage, extra, onShow, onCompare }: StageProps) {
   const t = useT('viewer')
   const actions = useFileActions()
   const [size, setSize] = useState<Box>()
@@ -105,14 +107,7 @@ function Stage({ file, pictures, at, parts, stage, extra, onShow, onCompare }: S
       {...zoom.pointers}
     >
       <PictureCanvas file={file} view={zoom.view} degrees={degrees} onSize={setSize} />
-      <PictureHead
-        file={file}
-        parts={parts}
-        place={{ at, count: pictures.length }}
-        extra={extra}
-        onCompare={compare}
-        onRemove={() => void remove()}
-      />
+      <PictureHead file={file} parts={parts} place={place} extra={extra} onCompare={compare} onRemove={() => void remove()} />
       {hasStrip && <Sides onStep={step} />}
       <ZoomPill zoom={zoom} bottomPx={hasStrip ? 92 : 20} onRotate={rotate} />
       <FilmStrip pictures={pictures} at={at} onChoose={onShow} />

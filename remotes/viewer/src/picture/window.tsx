@@ -2,7 +2,8 @@ import type { Resource } from '@cove/device-contract/files'
 import type { OpenedFile } from '@cove/kernel/declare'
 import { useState } from 'react'
 import { useNeighbours } from '../data/use-neighbours.ts'
-import { useOpenedFiles, useResource } from '../data/use-opened-file.ts'
+import { useOpenedFiles, useOpenedFrom, useResource } from '../data/use-opened-file.ts'
+import { inListOrder, placeIn } from '../model/opened-list.ts'
 import { FilePage, NoFile } from '../ui/file-page.tsx'
 import { CompareView } from './compare-view.tsx'
 import { PictureView } from './picture-view.tsx'
@@ -18,13 +19,16 @@ export default function PictureWindow() {
 function Pictures({ opened }: { readonly opened: readonly [OpenedFile, ...OpenedFile[]] }) {
   const [present, setPresent] = useState<OpenedFile>(opened[0])
   const [isComparing, setComparing] = useState(false)
-  const neighbours = useNeighbours(opened, 'image')
+  const from = useOpenedFrom()
+  const listed = inListOrder(opened, from)
+  const neighbours = useNeighbours(listed, 'image', from)
   const read = useResource(present)
   return (
     <FilePage opened={read} isDark>
       {(resource) => {
         const pictures = withPresent(neighbours, resource)
         const at = pictures.findIndex((one) => one.storageId === resource.storageId && one.path === resource.path)
+        const place = placeIn(listed, resource, from) ?? { at, count: pictures.length }
         const show = (index: number) => {
           const next = pictures[index]
           if (next) setPresent(next)
@@ -35,6 +39,7 @@ function Pictures({ opened }: { readonly opened: readonly [OpenedFile, ...Opened
           <PictureView
             pictures={pictures}
             at={at}
+            place={place}
             parts={opened.find((one) => one.storageId === resource.storageId && one.path === resource.path)?.parts}
             onShow={show}
             onCompare={() => setComparing(true)}
