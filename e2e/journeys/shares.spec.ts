@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { DesktopScreen } from '../screens/desktop-screen.ts'
 import { EntryScreens } from '../screens/entry-screens.ts'
 import { FamilyScreens } from '../screens/family-screens.ts'
 import { FilesWindow } from '../screens/files-window.ts'
+import { VisitorPage } from '../screens/visitor-page.ts'
 import { homeFile } from '../seeds/files.ts'
 import { administrator } from '../support/device-api.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -15,12 +16,6 @@ async function shareWindow(files: FilesWindow, name: string) {
   return files.page.getByRole('dialog', { name: `分享“${name}”` })
 }
 
-async function openAsVisitor(page: Page, address: string, code: string): Promise<void> {
-  await page.goto(address)
-  await page.getByLabel('提取码').fill(code)
-  await page.getByRole('button', { name: '打开' }).click()
-}
-
 /** Makes the link of the dialog; answers what it shows. */
 async function makeLink(share: Locator): Promise<{ readonly address: string; readonly code: string }> {
   await share.getByRole('button', { name: '创建并复制' }).click()
@@ -28,9 +23,6 @@ async function makeLink(share: Locator): Promise<{ readonly address: string; rea
   const address = (await box.getByText(/\/s\/[\w-]{24}$/).textContent()) ?? ''
   return { address, code: (await box.locator('code').textContent()) ?? '' }
 }
-
-const newVisitor = async (browser: Browser): Promise<Page> =>
-  (await browser.newContext({ locale: 'zh-CN', viewport: { width: 390, height: 844 } })).newPage()
 
 async function stopSharing(share: Locator): Promise<void> {
   await share.getByRole('button', { name: '停止分享' }).click()
@@ -74,22 +66,22 @@ for (const service of ['on', 'off'] as const) {
       await page.keyboard.press('Enter')
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(whole)
 
-      const visitor = await newVisitor(context.browser()!)
-      await openAsVisitor(visitor, address, code)
-      const download = visitor.waitForEvent('download')
-      await visitor.getByRole('link', { name: '下载“行程.txt”' }).click()
+      const visitor = await VisitorPage.inNewBrowser(context.browser()!)
+      await visitor.open(address, code)
+      const download = visitor.page.waitForEvent('download')
+      await visitor.page.getByRole('link', { name: '下载“行程.txt”' }).click()
       expect(readFileSync(await (await download).path(), 'utf8')).toBe('第一天')
       // What the QR code says opens without typing.
-      const scanned = await newVisitor(context.browser()!)
-      await scanned.goto(`${address}#${code}`)
-      await expect(scanned.getByRole('heading', { name: '大理' })).toBeVisible()
-      expect(scanned.url()).toBe(address)
+      const scanned = await VisitorPage.inNewBrowser(context.browser()!)
+      await scanned.page.goto(`${address}#${code}`)
+      await expect(scanned.heading('大理')).toBeVisible()
+      expect(scanned.page.url()).toBe(address)
 
       await stopSharing(share)
-      await visitor.reload()
-      await expect(visitor.getByRole('heading', { name: '分享已停止' })).toBeVisible()
-      await visitor.context().close()
-      await scanned.context().close()
+      await visitor.page.reload()
+      await expect(visitor.heading('分享已停止')).toBeVisible()
+      await visitor.close()
+      await scanned.close()
     })
   })
 }
@@ -108,10 +100,15 @@ test('SHR-01 SHR-02 a folder is shared by link and with a member; both lose it w
 
   const share = await shareWindow(files, '大理')
   const { address, code } = await makeLink(share)
-  const page = await newVisitor(context.browser()!)
-  await openAsVisitor(page, address, 'XXXX')
-  await expect(page.getByRole('alert')).toHaveText(/提取码不对/)
-  await openAsVisitor(page, address, code)
+  const visitor = await VisitorPage.inNewBrowser(context.browser()!)
+  const { page } = visitor
+  await visitor.open(address, 'XXXX')
+  await expect(page.getByRole('alert')).toHaveText(/提取码不对，还可以试 \d+ 次/)
+  // Who shares what stands above the code; the boxes are empty again, and the last character sends.
+  await expect(visitor.heading('林小雨 给你分享了文件')).toBeVisible()
+  await expect(visitor.code).toHaveValue('')
+  await expect(visitor.code).toBeFocused()
+  await page.keyboard.type(code.toLowerCase())
   await expect(page.getByRole('heading', { name: '大理' })).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: '下载“行程.txt”' }).click()
@@ -146,8 +143,9 @@ test('SHR-01 a visitor adds files through an upload request, into a folder with 
   const share = await shareWindow(files, '收集照片')
   await share.getByRole('radio', { name: '上传请求' }).click()
   const { address, code } = await makeLink(share)
-  const page = await newVisitor(context.browser()!)
-  await openAsVisitor(page, address, code)
+  const visitor = await VisitorPage.inNewBrowser(context.browser()!)
+  await visitor.open(address, code)
+  const { page } = visitor
   await page.getByRole('textbox', { name: '你的名字' }).fill('唐小棠')
   const large = Buffer.alloc(3 << 20, 7)
   await page.getByLabel('选择文件', { exact: true }).setInputFiles([{ name: '吹蜡烛.mp4', mimeType: 'video/mp4', buffer: large }])

@@ -37,6 +37,20 @@ export interface Visitor {
   readonly pass: string
 }
 
+/** Names of one folder. */
+export interface Chosen {
+  readonly path: string
+  readonly names: readonly string[]
+}
+
+/** Asks for bytes that a body names. The names on the wire are those of the contract. */
+export function fetchSelection({ token, pass }: Visitor, { path, names }: Chosen, signal: AbortSignal): Promise<Response> {
+  const { method, path: callPath } = shares.calls.visitSelection
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ key: token, pass, path, names })
+  return fetch(`${base}${callPath}`, { method, credentials: 'omit', cache: 'no-store', headers, body, signal })
+}
+
 type BytesCall = 'visitFile' | 'visitThumbnail' | 'visitArchive'
 
 /** The address of something that the browser fetches by itself. */

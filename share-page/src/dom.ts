@@ -38,6 +38,8 @@ const paths = {
   lock: ['M6 11h12v9H6z', 'M9 11V8a3 3 0 0 1 6 0v3'],
   pause: ['M9 6v12', 'M15 6v12'],
   retry: ['M20 12a8 8 0 1 1-2.3-5.6', 'M20 4v5h-5'],
+  grid: ['M4 4h7v7H4z', 'M13 4h7v7h-7z', 'M4 13h7v7H4z', 'M13 13h7v7h-7z'],
+  rows: ['M4 6h16', 'M4 12h16', 'M4 18h16'],
   wave: ['M4 10c2.5-3 5.5-3 8 0s5.5 3 8 0', 'M4 15c2.5-3 5.5-3 8 0s5.5 3 8 0'],
 } as const
 /** Name of a drawing. */

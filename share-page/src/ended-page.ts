@@ -20,10 +20,10 @@ export function showEndedPage(error: string, onRetry: () => void): void {
   show(
     h(
       'main',
-      { class: 'centre' },
+      { class: 'door' },
       h(
         'section',
-        { class: 'card ended' },
+        { class: 'glass-card' },
         h('span', { class: 'seal quiet' }, icon(error === 'offline' ? 'retry' : 'lock')),
         h('h1', {}, t(title)),
         h('p', {}, t(text)),

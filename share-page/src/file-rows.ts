@@ -1,6 +1,8 @@
 import type { VisitItem } from '@cove/device-contract/shares'
 import { addressFor } from './calls.ts'
+import { checkOf, pressable } from './check.ts'
 import { h, icon } from './dom.ts'
+import type { Selection } from './selection.ts'
 import type { Opened } from './session.ts'
 import { dayText, sizeText, t } from './t.ts'
 import { thumb } from './thumb.ts'
@@ -8,6 +10,8 @@ import { thumb } from './thumb.ts'
 /** What a row does. */
 export interface ItemActions {
   readonly open: (item: VisitItem) => void
+  /** Left out where nothing may be taken. */
+  readonly selection?: Selection | undefined
 }
 
 /** What is not given is not played; the device draws a picture of it, though. */
@@ -15,11 +19,11 @@ const canOpen = ({ kind, isWithheld }: VisitItem): boolean =>
   kind === 'folder' || kind === 'image' || ((kind === 'video' || kind === 'audio') && !isWithheld)
 
 /** The files of a folder, one row each. */
-export function fileRows(opened: Opened, items: readonly VisitItem[], { open }: ItemActions): HTMLElement {
-  return h('ul', { class: 'card rows' }, ...items.map((item) => row(opened, item, open)))
+export function fileRows(opened: Opened, items: readonly VisitItem[], actions: ItemActions): HTMLElement {
+  return h('ul', { class: 'card rows' }, ...items.map((item) => row(opened, item, actions)))
 }
 
-function row(opened: Opened, item: VisitItem, open: ItemActions['open']): HTMLElement {
+function row(opened: Opened, item: VisitItem, { open, selection }: ItemActions): HTMLElement {
   const { name, kind, sizeBytes, modifiedSeconds } = item
   const size = kind === 'folder' ? '' : sizeText(sizeBytes)
   const label = h(
@@ -32,9 +36,13 @@ function row(opened: Opened, item: VisitItem, open: ItemActions['open']): HTMLEl
   const content = [thumb(opened, item), label, h('span', { class: 'fact kind' }, t(`kind.${kind}`)), h('span', { class: 'fact' }, size)]
   const labelKey = kind === 'folder' ? 'openFolder' : kind === 'image' ? 'show' : 'play'
   const main = canOpen(item)
-    ? h('button', { class: 'row-main', 'aria-label': t(labelKey, { name }), onclick: () => open(item) }, ...content)
+    ? h('button', { class: 'row-main', 'aria-label': t(labelKey, { name }) }, ...content)
     : h('span', { class: 'row-main' }, ...content)
-  return h('li', { class: 'row' }, main, kind === 'folder' ? h('span', { class: 'row-end' }, icon('chevron')) : downloadOf(opened, item))
+  if (canOpen(item)) pressable(main, item.isWithheld ? undefined : selection, { item, open: () => open(item) })
+  const end = kind === 'folder' ? h('span', { class: 'row-end' }, icon('chevron')) : downloadOf(opened, item)
+  const made = h('li', { class: 'row' }, selection && !item.isWithheld && checkOf(selection, item), main, end)
+  selection?.onChange(() => made.classList.toggle('chosen', selection.has(item)))
+  return made
 }
 
 function downloadOf(opened: Opened, { path, name, isWithheld }: VisitItem): HTMLElement {

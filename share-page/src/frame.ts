@@ -1,3 +1,4 @@
+import { avatar } from './avatar.ts'
 import { h, icon } from './dom.ts'
 import type { Child } from './dom.ts'
 import type { Opened } from './session.ts'
@@ -11,12 +12,13 @@ export function head({ visit }: Opened, action?: Child): HTMLElement {
     { class: 'head' },
     h('span', { class: 'mark' }, icon('wave'), t('cove')),
     h('span', { class: 'grow' }),
-    h('span', { class: 'avatar', 'aria-hidden': 'true' }, [...ownerName].at(-1) ?? ''),
+    avatar(ownerName),
     h(
       'span',
       { class: 'who' },
-      t('sharedBy', { name: ownerName }),
-      h('span', { class: 'until' }, ` · ${t('until', { date: dayText(expiresSeconds) })}`),
+      h('span', {}, t('sharedBy', { name: ownerName })),
+      h('span', { class: 'dot' }, ' · '),
+      h('span', {}, t('until', { date: dayText(expiresSeconds) })),
     ),
     action && h('span', { class: 'head-action' }, action),
   )

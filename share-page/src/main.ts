@@ -1,14 +1,16 @@
 import { showCodePage } from './code-page.ts'
+import type { CodePage } from './code-page.ts'
 import { h, show } from './dom.ts'
 import { showEndedPage } from './ended-page.ts'
 import { showFilesPage } from './files-page.ts'
 import { showRequestPage } from './request-page.ts'
-import { openLink } from './session.ts'
+import { greetingOf, openLink } from './session.ts'
 import type { Opened } from './session.ts'
 import { locale, t } from './t.ts'
 
 const token = decodeURIComponent(location.pathname.split('/')[2] ?? '')
 const needsCode: ReadonlySet<string> = new Set(['sharePasswordRequired', 'sharePasswordWrong', 'rateLimited'])
+let codePage: CodePage | undefined
 
 function showOpened(opened: Opened): void {
   document.title = `${opened.visit.name} · ${t('cove')}`
@@ -19,9 +21,13 @@ function showOpened(opened: Opened): void {
 
 async function start(code?: string): Promise<void> {
   const opened = await openLink(token, code)
+  const asks = 'error' in opened && needsCode.has(opened.error)
+  if (!asks) codePage = undefined
   if (!('error' in opened)) return showOpened(opened)
-  if (!needsCode.has(opened.error)) return showEndedPage(opened.error, () => void start(code))
-  showCodePage((next) => void start(next), code === undefined && opened.error === 'sharePasswordRequired' ? undefined : opened)
+  if (!asks) return showEndedPage(opened.error, () => void start(code))
+  codePage ??= showCodePage(await greetingOf(token), (next) => void start(next))
+  // A first look without a code is no mistake.
+  if (code !== undefined || opened.error !== 'sharePasswordRequired') codePage.refuse(opened)
 }
 
 /** A scanned link brings its code behind `#`, which no server sees; it does not stay in the address. Folders stand there too, with a slash. */
@@ -39,5 +45,5 @@ dark.addEventListener('change', showTheme)
 showTheme()
 document.documentElement.lang = locale
 document.title = t('cove')
-show(h('main', { class: 'centre' }, h('p', { role: 'status' }, t('loading'))))
+show(h('main', { class: 'door' }, h('p', { class: 'opening', role: 'status' }, t('loading'))))
 void start(takeCode())

@@ -1,4 +1,4 @@
-import type { Visit } from '@cove/device-contract/shares'
+import type { Visit, VisitGreeting } from '@cove/device-contract/shares'
 import { calls } from './calls.ts'
 import type { Visitor } from './calls.ts'
 
@@ -45,6 +45,17 @@ export async function openLink(token: string, code?: string): Promise<Opened | R
   } catch {
     // No answer, or none of this device.
     return { error: 'offline' }
+  }
+}
+
+/** What stands above the code; undefined where the device gives no answer. */
+export async function greetingOf(token: string): Promise<VisitGreeting | undefined> {
+  try {
+    const answer = await calls.visitGreeting({ body: { token } })
+    return answer.ok ? answer.data : undefined
+  } catch {
+    // An older device, or none: the page asks without a name.
+    return undefined
   }
 }
 

@@ -49,7 +49,8 @@ export function deviceStamp(root: string): string {
 }
 
 /** The source hash of the page that visitors of links see. */
-export const sharePageStamp = (root: string): string => hashOf(root, [...common, 'share-page', 'shared-ui/src/tokens'])
+export const sharePageStamp = (root: string): string =>
+  hashOf(root, [...common, 'share-page', ...['tokens', 'wallpaper/art', 'avatar', 'name-text'].map((folder) => `shared-ui/src/${folder}`)])
 
 /** Reads the stamps of the last build; empty when there was none or the file is unreadable. */
 export function readStamps(file: string): BuildStamps {

@@ -72,13 +72,22 @@ function writeStyles(root: string, work: string): void {
   const own = readdirSync(dir)
     .toSorted()
     .map((name) => readFileSync(path.join(dir, name), 'utf8'))
+  mkdirSync(work, { recursive: true })
   const styles = [tokens, ...own]
     .join('\n')
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ')
+    .replace(/url\('([\w-]+\.webp)'\)/g, (_match, name: string) => `url('${putPicture(root, work, name)}')`)
   const hash = createHash('sha256').update(styles).digest('hex').slice(0, 8)
-  mkdirSync(work, { recursive: true })
   writeFileSync(path.join(work, `share.${hash}.css`), styles)
+}
+
+/** A wallpaper of the desktop beside the styles; answers its address. */
+function putPicture(root: string, work: string, name: string): string {
+  const data = readFileSync(path.join(root, 'shared-ui/src/wallpaper/art', name))
+  const file = name.replace('.webp', `.${createHash('sha256').update(data).digest('hex').slice(0, 8)}.webp`)
+  writeFileSync(path.join(work, file), data)
+  return `/s/assets/${file}`
 }
 
 function pageOf(files: readonly string[]): string {

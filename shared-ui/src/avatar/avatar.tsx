@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CSSProperties } from 'react'
-import { graphemesOf } from '../name-text/split-name.ts'
+import { personLook } from './person-look.ts'
 import s from './avatar.module.css'
 
 export interface AvatarProps {
@@ -10,23 +10,14 @@ export interface AvatarProps {
   readonly size?: number | undefined
 }
 
-function hueOf(name: string): number {
-  let hash = 0
-  for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360
-  return hash
-}
-
 /** A person: their picture, or the first character of their name on a colour that stays theirs. */
 export function Avatar({ name, src, size = 28 }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
-  const style: CSSProperties & Record<`--${string}`, string> = { '--avatar-size': `${size}px`, '--avatar-hue': String(hueOf(name)) }
+  const { letter, hue } = personLook(name)
+  const style: CSSProperties & Record<`--${string}`, string> = { '--avatar-size': `${size}px`, '--avatar-hue': String(hue) }
   return (
     <span className={s.root} style={style} role="img" aria-label={name}>
-      {src && failed !== src ? (
-        <img className={s.picture} src={src} alt="" onError={() => setFailed(src)} />
-      ) : (
-        graphemesOf(name)[0]?.toUpperCase()
-      )}
+      {src && failed !== src ? <img className={s.picture} src={src} alt="" onError={() => setFailed(src)} /> : letter}
     </span>
   )
 }

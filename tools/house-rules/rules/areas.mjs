@@ -17,7 +17,7 @@ const MAY = {
   'shared-parts': { ...CONTRACT, 'shared-ui': ALL, 'shared-kernel': FACADES },
   shell: { ...CONTRACT, 'shared-ui': ALL, 'shared-parts': ALL, 'shared-kernel': [...FACADES, './host'] },
   remote: { ...CONTRACT, 'shared-ui': ALL, 'shared-parts': ALL, 'shared-kernel': FACADES },
-  'share-page': { 'device-contract': ALL },
+  'share-page': { 'device-contract': ALL, 'shared-ui': ['./person-look'] },
   'server-kit': { 'device-contract': ALL },
   'account-service': { 'device-contract': ALL, 'server-kit': ALL },
   'embedded-device': { 'device-contract': ALL, 'server-kit': ALL, 'account-service': ALL },

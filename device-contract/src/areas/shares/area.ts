@@ -14,7 +14,9 @@ import { visit } from './calls/visit.ts'
 import { visitArchive } from './calls/visit-archive.ts'
 import { visitChunk } from './calls/visit-chunk.ts'
 import { visitFile } from './calls/visit-file.ts'
+import { visitGreeting } from './calls/visit-greeting.ts'
 import { visitList } from './calls/visit-list.ts'
+import { visitSelection } from './calls/visit-selection.ts'
 import { visitThumbnail } from './calls/visit-thumbnail.ts'
 import { visitUpload } from './calls/visit-upload.ts'
 import { visits } from './calls/visits.ts'
@@ -35,7 +37,8 @@ export {
 } from './entities.ts'
 export type { Link, LinkAddress, LinkVisit, Share, ShareMember, SharePerson, SharePlace, VisitItem } from './entities.ts'
 export type { Rights, RightsLink, RightsRow } from './rights-entities.ts'
-export type { Visit } from './visit-entities.ts'
+export { visitSelectionNames } from './calls/visit-selection.ts'
+export type { Visit, VisitGreeting } from './visit-entities.ts'
 
 /** Shares between users, link shares and their visitors, and the rights that follow (SHR). */
 export const shares = defineArea({
@@ -56,10 +59,12 @@ export const shares = defineArea({
     visits,
     rights,
     visit,
+    visitGreeting,
     visitList,
     visitFile,
     visitThumbnail,
     visitArchive,
+    visitSelection,
     visitUpload,
     visitChunk,
   },

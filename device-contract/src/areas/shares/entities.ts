@@ -175,6 +175,10 @@ export const VisitItemSchema = wireObject({
   sizeBytes: named('size', WholeNumber),
   modifiedSeconds: named('mtime', TimeSeconds),
   hasThumbnail: named('thumbs', Flag),
+  /** Of photos and films: when they were taken, by the clock of that place, counted as if that were UTC. Left out where nothing says it. */
+  takenSeconds: named('etime', z.optional(TimeSeconds)),
+  widthPx: named('width', z.optional(WholeNumber)),
+  heightPx: named('height', z.optional(WholeNumber)),
   /** Where it was taken cannot be taken out, and the link hides that: the file is not given. */
   isWithheld: named('withheld', Flag),
 })

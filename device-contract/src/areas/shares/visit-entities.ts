@@ -27,6 +27,19 @@ export const VisitSchema = wireObject({
 /** What a visitor sees first. */
 export type Visit = z.output<typeof VisitSchema>
 
+/** What a link says before its code. */
+export const VisitGreetingSchema = wireObject({
+  kind: linkKind.schema,
+  name: z.string(),
+  isFolder: named('is_dir', Flag),
+  ownerName: named('owner_name', z.string()),
+  expiresSeconds: named('expire_at', TimeSeconds),
+  /** How many characters are asked for; left out without a code. */
+  codeLength: named('code_length', z.optional(WholeNumber)),
+})
+/** What a link says before its code. */
+export type VisitGreeting = z.output<typeof VisitGreetingSchema>
+
 const Name = z.string().check(z.minLength(1), z.maxLength(255))
 
 /** A file that a visitor sends, into the folder of its contributor. */

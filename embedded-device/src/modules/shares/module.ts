@@ -13,9 +13,10 @@ import { people } from './handlers/people.ts'
 import { rights } from './handlers/rights.ts'
 import { save } from './handlers/save.ts'
 import { stopLink } from './handlers/stop-link.ts'
-import { visitArchive } from './handlers/visit-archive.ts'
+import { visitArchive, visitSelection } from './handlers/visit-archive.ts'
 import { visitChunk } from './handlers/visit-chunk.ts'
 import { visitFile } from './handlers/visit-file.ts'
+import { visitGreeting } from './handlers/visit-greeting.ts'
 import { visitList } from './handlers/visit-list.ts'
 import { visitThumbnail } from './handlers/visit-thumbnail.ts'
 import { visitUpload } from './handlers/visit-upload.ts'
@@ -95,7 +96,16 @@ function partsOf(host: Host<typeof shares>): SharesParts {
   }
 }
 
-type VisitorCalls = 'visit' | 'visitList' | 'visitFile' | 'visitThumbnail' | 'visitArchive' | 'visitUpload' | 'visitChunk'
+type VisitorCalls =
+  | 'visit'
+  | 'visitGreeting'
+  | 'visitList'
+  | 'visitFile'
+  | 'visitThumbnail'
+  | 'visitArchive'
+  | 'visitSelection'
+  | 'visitUpload'
+  | 'visitChunk'
 
 const handlersOf = (parts: SharesParts): Omit<HandlersOf<typeof shares>, VisitorCalls> => ({
   enable: enable(parts),
@@ -116,10 +126,12 @@ const handlersOf = (parts: SharesParts): Omit<HandlersOf<typeof shares>, Visitor
 /** Calls of visitors, who have no session. */
 const visitorsOf = (parts: SharesParts): Pick<HandlersOf<typeof shares>, VisitorCalls> => ({
   visit: visit(parts),
+  visitGreeting: visitGreeting(parts),
   visitList: visitList(parts),
   visitFile: visitFile(parts),
   visitThumbnail: visitThumbnail(parts),
   visitArchive: visitArchive(parts),
+  visitSelection: visitSelection(parts),
   visitUpload: visitUpload(parts),
   visitChunk: visitChunk(parts),
 })

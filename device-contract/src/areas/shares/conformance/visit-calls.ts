@@ -5,7 +5,7 @@ import { shares } from '@cove/device-contract/shares'
 import { expect } from 'vitest'
 import { newLink, newOwner, newVisitor, noToken, sampleMd5 } from './support/shares-world.ts'
 
-const { visit, visitList, visitFile, visitThumbnail, visitArchive, visitUpload, visitChunk } = shares.calls
+const { visit, visitGreeting, visitSelection, visitList, visitFile, visitThumbnail, visitArchive, visitUpload, visitChunk } = shares.calls
 
 const nobody = { token: noToken, pass: noToken }
 const atPath = async (world: ConformanceWorld, path: string) => ({ ...(await newVisitor(world)).visitor, path })
@@ -44,6 +44,14 @@ export const cases: readonly CallCases[] = [
       { error: 'sharePasswordRequired', input: async (world) => ({ body: { token: await protectedLink(world) } }) },
       { error: 'sharePasswordWrong', input: async (world) => ({ body: { token: await protectedLink(world), code: 'nope' } }) },
       { error: 'shareLocalAccount', input: async (world) => ({ body: { token: await localLink(world) } }), isOutside: true },
+      { error: 'shareHomeOnly', input: async (world) => ({ body: { token: (await homeLink(world)).token } }), isOutside: true },
+    ],
+  }),
+  tryCall(visitGreeting, {
+    input: async (world) => ({ body: { token: await protectedLink(world) } }),
+    check: (data) => expect(data).toMatchObject({ kind: 'share', isFolder: true, codeLength: 4 }),
+    failures: [
+      { error: 'shareNotFound', input: () => ({ body: { token: noToken } }) },
       { error: 'shareHomeOnly', input: async (world) => ({ body: { token: (await homeLink(world)).token } }), isOutside: true },
     ],
   }),
@@ -88,6 +96,18 @@ export const cases: readonly CallCases[] = [
     failures: [
       { error: 'shareNotFound', input: () => ({ query: { ...nobody, path: '/' } }) },
       { error: 'fileNotFound', input: async (world) => ({ query: await atPath(world, '/none') }) },
+    ],
+  }),
+  tryCall(visitSelection, {
+    input: async (world) => ({ body: { ...(await atPath(world, '/')), names: ['a.txt'] } }),
+    checkRaw: ({ status, headers }) => {
+      expect(status).toBe(200)
+      expect(headers['content-type']).toBe('application/zip')
+    },
+    failures: [
+      { error: 'shareNotFound', input: () => ({ body: { ...nobody, path: '/', names: ['a.txt'] } }) },
+      { error: 'fileNotFound', input: async (world) => ({ body: { ...(await atPath(world, '/')), names: ['none'] } }) },
+      { error: 'invalidPath', input: async (world) => ({ body: { ...(await atPath(world, '/')), names: ['..'] } }) },
     ],
   }),
   tryCall(visitUpload, {
