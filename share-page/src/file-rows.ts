@@ -12,6 +12,8 @@ export interface ItemActions {
   readonly open: (item: VisitItem) => void
   /** Left out where nothing may be taken. */
   readonly selection?: Selection | undefined
+  /** The tiles that are drawn: when more is read they stay, with their pictures. */
+  readonly tiles?: Map<VisitItem, HTMLElement>
 }
 
 /** What is not given is not played; the device draws a picture of it, though. */

@@ -46,7 +46,7 @@ export function showFolder(view: FolderView, leave: (error: string) => void): vo
   const selection = mayTake ? createSelection(() => shown().filter(({ isWithheld }) => !isWithheld)) : undefined
   const list = h('div', {})
   const facts = h('p', { class: 'facts' })
-  const actions = { open: (item: VisitItem) => view.open(item, shown()), selection }
+  const actions = { open: (item: VisitItem) => view.open(item, shown()), selection, tiles: new Map<VisitItem, HTMLElement>() }
   const draw = (): void => {
     facts.textContent = factsOf(view, items, isGallery)
     list.replaceChildren(isGallery ? gallery(opened, items, actions) : fileRows(opened, items, actions))

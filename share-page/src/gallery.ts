@@ -47,13 +47,11 @@ export function gallery(opened: Opened, items: readonly VisitItem[], actions: It
   )
 }
 
-const tiles = new WeakMap<VisitItem, HTMLElement>()
-
 function tileOf(opened: Opened, item: VisitItem, actions: ItemActions): HTMLElement {
-  const known = tiles.get(item)
+  const known = actions.tiles?.get(item)
   if (known) return known
   const made = makeTile(opened, item, actions)
-  tiles.set(item, made)
+  actions.tiles?.set(item, made)
   return made
 }
 

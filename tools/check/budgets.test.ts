@@ -86,3 +86,10 @@ test('W9 shared modules are exactly the list', () => {
     'files shares lodash, which shared-modules.ts does not list',
   ])
 })
+
+test('SHR-01 the page of visitors has a budget with all it may load', () => {
+  for (const file of ['share.1.js', '795.1.js', 'share.1.css', 'bay-light-small.1.webp']) put(`share-page/${file}`, randomBytes(20_000))
+  expect(problems()).toEqual([])
+  put('share-page/795.1.js', randomBytes(40_000))
+  expect(problems()).toEqual([expect.stringMatching(/^share page loads 97\.\d KB, at most 90\.0 KB/)])
+})

@@ -1,13 +1,20 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { sharePagePlace } from '../publish/site-layout.ts'
 import { finish, readJson, rootDir } from './workspace.ts'
 
 /**
  * W9, W11: what a usable desktop and a remote's first window may weigh, in bytes after Brotli; fonts and wallpaper apart. The script of a
  * desktop also counts as it is parsed and run, uncompressed: on a slow machine that is what takes time.
  */
-export const budgets = { desktopBytes: 210 * 1024, desktopRequests: 8, scriptBytes: 640 * 1024, windowBytes: 60 * 1024 } as const
+export const budgets = {
+  desktopBytes: 210 * 1024,
+  desktopRequests: 8,
+  scriptBytes: 640 * 1024,
+  windowBytes: 60 * 1024,
+  sharePageBytes: 90 * 1024,
+} as const
 
 interface Preload {
   readonly url: string
@@ -95,7 +102,16 @@ export function measure(dist: string): Measure[] {
         }
       }),
     )
-  return [{ name: 'desktop', bytes: sum(desktop), requests: desktop.length, ...limits }, ...windows]
+  return [{ name: 'desktop', bytes: sum(desktop), requests: desktop.length, ...limits }, ...windows, ...sharePage(dist)]
+}
+
+/** SHR-01: the page of visitors, with what it loads for uploads and the wallpapers of both themes. */
+function sharePage(dist: string): Measure[] {
+  const folder = path.join(dist, sharePagePlace)
+  if (!fs.existsSync(folder)) return []
+  const files = fs.readdirSync(folder).filter((file) => /\.(?:html|js|css|webp)$/.test(file))
+  const bytes = sum(files.map((file) => path.join(folder, file)))
+  return [{ name: 'share page', bytes, requests: files.length, maxBytes: budgets.sharePageBytes, maxRequests: Number.POSITIVE_INFINITY }]
 }
 
 /** W11: a sentence when the scripts of a desktop are too large to be parsed and run on a slow machine. */

@@ -25,9 +25,10 @@ export function mountCalls<Parts extends CoreParts>(
 ): void {
   for (const mounted of calls) {
     const { call } = mounted
-    const isBytes = call.answerKind === 'bytes'
+    // Bytes that a body names are no resource: nothing asks for their headers alone.
+    const isResource = call.answerKind === 'bytes' && call.method === 'GET'
     http.route({
-      method: isBytes ? ['GET', 'HEAD'] : call.method,
+      method: isResource ? ['GET', 'HEAD'] : call.method,
       url: call.path,
       // Nothing is returned: the answer is sent by itself, and the framework need not wait for a promise of ours (W5).
       handler: handlerOf(mounted, parts),

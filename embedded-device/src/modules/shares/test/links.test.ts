@@ -71,6 +71,44 @@ test('S-H6 a visitor needs the code, sees what is shared and nothing outside of 
   expect(zip.text).toContain('trip/days/b.txt')
 })
 
+test('SHR-01 before its code a link says who shares what, and how long the code is; that is no visit', { timeout: 30_000 }, async () => {
+  const world = await openSharesWorld()
+  await using _one = world.one
+  const { visitor } = world
+  const { token, linkId } = await makeLink(world, { code: 'longer42', mostVisits: 1 })
+  const greeting = await dataOf(visitor.visitGreeting({ body: { token } }))
+  expect(Object.keys(greeting).toSorted()).toEqual(['codeLength', 'expiresSeconds', 'isFolder', 'kind', 'name', 'ownerName'])
+  expect(greeting).toMatchObject({ ownerName: 'ming', name: 'trip', codeLength: 8 })
+  await dataOf(visitor.visitGreeting({ body: { token } }))
+  const { pass } = await dataOf(visitor.visit({ body: { token, code: 'longer42' } }))
+  // Used up, and open for who is inside.
+  expect(await outcomeOf(visitor.visitGreeting({ body: { token } }))).toBe('shareAccessLimit')
+  expect(await outcomeOf(visitor.visitList({ body: { token, pass, path: '/' } }))).toBe('ok')
+  await dataOf(world.ming.shares.stopLink({ body: { linkId } }))
+  expect(await outcomeOf(visitor.visitGreeting({ body: { token } }))).toBe('shareCancelled')
+})
+
+test('SHR-01 chosen names are one zip and one download, and nothing outside of the folder', { timeout: 30_000 }, async () => {
+  const world = await openSharesWorld()
+  await using _one = world.one
+  const { token, code = '' } = await makeLink(world, { mostDownloads: 1 })
+  const { pass } = await dataOf(world.visitor.visit({ body: { token, code } }))
+  const take = async (names: readonly string[], path = '/') => {
+    const payload = { key: token, pass, path, names }
+    const answer = await world.one.device.http.inject({ method: 'POST', url: '/ugos/fileshare/v1/visit/selection', payload })
+    return { text: answer.body, type: answer.headers['content-type'] }
+  }
+  for (const names of [['..'], ['days/b.txt'], ['../secret.txt'], ['none'], []])
+    expect((await take(names)).type).not.toBe('application/zip')
+  const { text, type } = await take(['days', 'a.txt', 'a.txt'])
+  expect(type).toBe('application/zip')
+  expect(text).toContain('days/b.txt')
+  expect(text).toContain('a.txt')
+  expect(text).not.toContain('a.txt (2)')
+  // The refusals before counted nothing; this one was the only download.
+  expect((await take(['a.txt'])).type).not.toBe('application/zip')
+})
+
 test('S-H6 guessing a code is slowed, and the right code waits too', { timeout: 30_000 }, async () => {
   const world = await openSharesWorld()
   await using _one = world.one
