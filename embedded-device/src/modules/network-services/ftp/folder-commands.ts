@@ -79,7 +79,6 @@ export const folderCommands: Readonly<Record<string, FtpCommand>> = {
     const mtimeMs = parseFtpTime(time)
     if (mtimeMs === undefined || path === '') throw new FtpError('501 Time and path')
     const at = await changeableAt(session, path)
-    if ((await session.parts.files.stat(at)).kind !== 'file') throw new FtpError('550 Not a file')
     await session.parts.files.setModified(at, mtimeMs)
     session.say(`213 Modify=${ftpTime(mtimeMs)}; ${path}`)
   },

@@ -218,3 +218,24 @@ test.each(['0', 'infinity'])('FM-03a a folder that is copied by WebDAV keeps its
   const names = depth === '0' ? [`copy-${depth}`] : [`copy-${depth}`, `copy-${depth}/inner`]
   expect(names.map((name) => statSync(join(home, name)).mtimeMs)).toEqual(names.map(() => ms))
 })
+
+test('FM-03a a client sets the time of a folder as it does that of a file, by WebDAV and FTP', async () => {
+  const times = [-147_139_199_250, 3_000_000_000_000]
+  for (const [way, comes] of Object.entries({
+    getlastmodified: (name: string, ms: number) => setBy(name, `<getlastmodified>${new Date(ms).toUTCString()}</getlastmodified>`),
+    rclone: (name: string, ms: number) => setBy(name, `<lastmodified>${ms / 1000}</lastmodified>`),
+    windows: (name: string, ms: number) =>
+      setBy(name, `<Win32LastModifiedTime xmlns="urn:schemas-microsoft-com:">${new Date(ms).toUTCString()}</Win32LastModifiedTime>`),
+    ftp: (name: string, ms: number) => ftp.send(`MFMT ${ftpDate(ms)} /${space}/${name}`),
+  }))
+    for (const [count, ms] of times.entries()) {
+      const name = `folder-${way}-${count}`
+      mkdirSync(join(home, name), { recursive: true })
+      await world.one.device.parts.index.sweepNow()
+      const answer = await comes(name, ms)
+      if (answer instanceof Response) expect(await answer.text()).toContain('200 OK')
+      const right = way === 'rclone' || way === 'ftp' ? ms : second(ms)
+      expect([name, statSync(join(home, name)).mtimeMs, await waysOut['info']?.(name)]).toEqual([name, right, second(right)])
+    }
+  expect(await (await setBy('', '<lastmodified>1000</lastmodified>')).text()).toContain('403')
+})

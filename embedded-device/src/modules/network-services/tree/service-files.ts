@@ -7,6 +7,7 @@ import {
   identityOf,
   inParent,
   inStaging,
+  keepFolderTime,
   leafName,
   openFile,
   parentIndexPath,
@@ -67,6 +68,7 @@ export interface ServiceFiles extends AsyncDisposable {
   move(who: Principal, places: FromTo, options?: MoveOptions): Promise<void>
   /** A task of the user (NSV-03b). Resolves at its end, throws what it failed with, and `TransferCanceled` when the user ends it. */
   copy(who: Principal, places: FromTo, options?: CopyOptions): Promise<void>
+  /** Of a file or folder. */
   setModified(at: Location, mtimeMs: number): Promise<void>
   /** Refuses for what the user may only read: a file they may not replace, a folder of which they may not change everything below. */
   requireChangeable(who: Principal, at: Location, kind: Entry['kind']): Promise<void>
@@ -158,8 +160,9 @@ function writesOf(host: FilesHost, holds: WriteHolds, waits: TransferWaits): Wri
       await runTask('move', who, { from, to, ...options })
     },
     async setModified(at, mtimeMs) {
-      if (at.view) await allow(host.principal(at.view.userNo) ?? refuse('noPermission'), at, 'add')
-      await setModified(host, at, mtimeMs)
+      const { kind } = await vfs.stat(at)
+      if (at.view) await allow(host.principal(at.view.userNo) ?? refuse('noPermission'), at, kind === 'file' ? 'add' : 'change')
+      await setModified(host, { at, kind }, mtimeMs)
     },
     requireChangeable: (who, at, kind) => allow(who, at, kind === 'file' ? 'add' : 'change'),
     mayChange: (place) => mayChange(host, place),
@@ -192,16 +195,21 @@ const allowIn =
     if (at.view) await spaces.locateFor(who, { storageId: at.view.storageId, path: at.path }, access)
   }
 
-async function setModified({ staging: { disk }, index }: FilesHost, at: Location, mtimeMs: number): Promise<void> {
+async function setModified(host: FilesHost, { at, kind }: { readonly at: Location; readonly kind: Entry['kind'] }, mtimeMs: number) {
+  const { disk } = host.staging
   try {
-    const { fd } = await runAsync(inParent(disk, at, (folder) => openFile(disk, folder, leafName(at))))
-    try {
-      await disk.setModified(fd, mtimeMs)
-    } finally {
-      await disk.close(fd)
-    }
+    await (kind === 'file' ? setFileTime(host, at, mtimeMs) : keepFolderTime(host, at, mtimeMs))
   } catch (error) {
     throw await refusalIn(disk, at.space, error)
+  }
+}
+
+async function setFileTime({ staging: { disk }, index }: FilesHost, at: Location, mtimeMs: number): Promise<void> {
+  const { fd } = await runAsync(inParent(disk, at, (folder) => openFile(disk, folder, leafName(at))))
+  try {
+    await disk.setModified(fd, mtimeMs)
+  } finally {
+    await disk.close(fd)
   }
   index.upsert(at.space.id, parentIndexPath(at), at.names.at(-1) ?? '')
 }

@@ -12,16 +12,17 @@ import { propstat } from './propfind.ts'
 import { maxPropertyLength } from './property-store.ts'
 import type { DeadProperty } from './property-store.ts'
 
-/** PROPPATCH: everything of the request or nothing; what the device knows by itself is protected, but for the time of a file. */
+/** PROPPATCH: everything of the request or nothing; what the device knows by itself is protected, but for the time of a file or folder. */
 export async function proppatch(call: DavCall): Promise<void> {
   const at = placeOf(call)
   const entry = await entryAt(call)
   await call.parts.files.requireChangeable(call.who, at, entry.kind)
   requireUnlocked(call, at)
   const changes = changesOf(parseXml(await readXmlBody(call)))
-  const isFile = entry.kind === 'file'
+  // The folder of a space has no time of its own that a client could set.
+  const hasTime = at.names.length > 0
   const isLive = ({ namespace, name }: Change): boolean => namespace === davNamespace && isProtected(name)
-  const refused = changes.filter((change) => isLive(change) && !(isFile && change.timeMs !== undefined))
+  const refused = changes.filter((change) => (change.timeMs === undefined ? isLive(change) : !hasTime))
   const isFull =
     refused.length === 0 &&
     !store(
@@ -29,9 +30,9 @@ export async function proppatch(call: DavCall): Promise<void> {
       changes.filter((change) => !isLive(change)),
     )
   const timeMs = changes.findLast((change) => change.timeMs !== undefined)?.timeMs
-  if (isFile && timeMs !== undefined && refused.length === 0 && !isFull) await call.parts.files.setModified(at, timeMs)
+  if (timeMs !== undefined && refused.length === 0 && !isFull) await call.parts.files.setModified(at, timeMs)
   const others = changes.filter((change) => !refused.includes(change)).map(({ namespace, name }) => emptyElement(namespace, name))
-  const protectedNames = refused.map(({ name }) => emptyElement(davNamespace, name))
+  const protectedNames = refused.map(({ namespace, name }) => emptyElement(namespace, name))
   const parts = [
     refused.length > 0 ? propstat(protectedNames, '403 Forbidden') : '',
     others.length > 0
@@ -43,7 +44,7 @@ export async function proppatch(call: DavCall): Promise<void> {
   call.response.writeHead(207, { 'content-type': xmlType }).end(body)
 }
 
-/** A property that a client sets or removes, with the time of the file when it says one. */
+/** A property that a client sets or removes, with the time when it says one. */
 interface Change extends DeadProperty {
   readonly timeMs: number | undefined
 }
