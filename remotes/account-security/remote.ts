@@ -14,6 +14,7 @@ export default defineRemote({
     account: {
       title: 'account',
       path: '/account-security',
+      phoneStart: 'places',
       children: ['profile', 'sign-ins', 'security', 'apps', 'members', 'connection'],
       // H-31: no size is given for it, so the default.
       size: [1100, 640],

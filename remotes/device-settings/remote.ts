@@ -15,6 +15,7 @@ export default defineRemote({
     device: {
       title: 'app',
       path: '/device-setting',
+      phoneStart: 'places',
       // SYS-01a: what the seeds name; one user, history and log are ours.
       children: [
         'nas-info',

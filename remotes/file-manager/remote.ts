@@ -48,6 +48,7 @@ export default defineRemote({
     explorer: {
       title: 'files',
       path: '/file-manage',
+      phoneStart: 'places',
       // FM-01b
       children: [
         'storage/:storageId?',

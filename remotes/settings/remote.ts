@@ -80,6 +80,7 @@ export default defineRemote({
     settings: {
       title: 'app',
       path: '/setting',
+      phoneStart: 'places',
       // SET-01a: a page of any remote.
       children: [':page'],
       size: [1100, 720],

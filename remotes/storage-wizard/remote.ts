@@ -15,6 +15,7 @@ export default defineRemote({
     space: {
       title: 'space',
       path: '/storage-space',
+      phoneStart: 'places',
       // STO-01a: what the seeds name, and the pages of the window.
       children: ['state-check', 'space-info', 'disk-info', 'cache', 'external', 'bays'],
       size: [1100, 640],

@@ -25,6 +25,8 @@ const windowShape = (object: MakeObject) =>
     minSize: z.optional(Size),
     resizable: z.optional(z.boolean()),
     chrome: z.optional(z.enum(['standard', 'merged'])),
+    /** On a phone: the places of the sidebar come first, or the content. */
+    phoneStart: z.optional(z.enum(['places', 'content'])),
     limit: z.optional(z.int().check(z.positive())),
     keepAlive: z.optional(z.boolean()),
     devOnly: z.optional(z.boolean()),

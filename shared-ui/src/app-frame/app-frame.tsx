@@ -1,6 +1,10 @@
+import { use } from 'react'
 import type { ReactNode } from 'react'
 import { cx } from '../class-names.ts'
 import { giveFocusBack } from './give-focus-back.ts'
+import { PhoneFrameContext } from './phone-frame-context.ts'
+import { PhoneNavRow, PhonePlaces } from './phone-rows.tsx'
+import { usePlaces } from './use-places.ts'
 import s from './app-frame.module.css'
 
 export interface AppFrameProps {
@@ -24,33 +28,43 @@ export interface AppFrameProps {
 /**
  * The skeleton of an app window with merged chrome: sidebar, title row, action row, content, status bar. The title row keeps the width
  * of the window's buttons free (`--window-controls-width`, set by the shell); narrower than 640 px the sidebar becomes a rail of icons.
+ * On a phone one page fills the screen and the sidebar is a page of its own (WIN-22).
  * After a press by mouse in one of the two rows, the list of the content has the keyboard again.
  */
 export function AppFrame({ title, icon, sidebar, sidebarFooter, toolbar, actions, status, children }: AppFrameProps) {
-  const name = (
-    <div className={s.name} data-window-drag="">
-      {icon}
-      <b className={s.nameText} data-window-name="">
-        {title}
-      </b>
-    </div>
-  )
+  const phone = use(PhoneFrameContext)
+  const hasSidebar = sidebar !== undefined
+  const places = usePlaces(phone, hasSidebar)
+  const name = <FrameName title={title} icon={icon} />
+  // The content has one place in both looks: a phone that is turned keeps what was written in it.
   return (
-    <div className={s.root} data-app-frame="">
+    <div className={s.root} data-app-frame="" data-phone={phone && ''}>
       <div className={s.frame}>
-        {sidebar !== undefined && (
+        {!hasSidebar ? null : !phone ? (
           <div className={s.sidebar}>
             {name}
             <div className={s.sections}>{sidebar}</div>
             {sidebarFooter && <div className={s.footer}>{sidebarFooter}</div>}
           </div>
+        ) : (
+          places.areShown && (
+            <PhonePlaces title={title} footer={sidebarFooter} onBack={phone.back} onChosen={places.choose}>
+              {sidebar}
+            </PhonePlaces>
+          )
         )}
-        <div className={s.main}>
-          <div className={s.toolbar} role="presentation" data-window-drag="" onClick={giveFocusBack}>
-            {sidebar === undefined && name}
-            {toolbar}
-          </div>
-          {actions && (
+        <div className={s.main} hidden={places.areShown} inert={places.areShown}>
+          {phone ? (
+            <PhoneNavRow onBack={places.back} isInside={hasSidebar} more={actions}>
+              {toolbar ?? <b className={s.compactTitle}>{title}</b>}
+            </PhoneNavRow>
+          ) : (
+            <div className={s.toolbar} role="presentation" data-window-drag="" onClick={giveFocusBack}>
+              {!hasSidebar && name}
+              {toolbar}
+            </div>
+          )}
+          {actions && !phone && (
             <div className={s.actions} role="presentation" onClick={giveFocusBack}>
               {actions}
             </div>
@@ -61,6 +75,17 @@ export function AppFrame({ title, icon, sidebar, sidebarFooter, toolbar, actions
           {status !== undefined && <div className={s.status}>{status}</div>}
         </div>
       </div>
+    </div>
+  )
+}
+
+function FrameName({ title, icon }: Pick<AppFrameProps, 'title' | 'icon'>) {
+  return (
+    <div className={s.name} data-window-drag="">
+      {icon}
+      <b className={s.nameText} data-window-name="">
+        {title}
+      </b>
     </div>
   )
 }

@@ -1,8 +1,11 @@
-import { useId } from 'react'
+import { use, useId } from 'react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
+import { ChevronRightIcon } from '../icons/index.ts'
 import { NameText } from '../name-text/name-text.tsx'
+import { PlaceChosenContext } from './phone-frame-context.ts'
 import s from './app-frame.module.css'
+import phone from './phone-sidebar.module.css'
 
 export interface SidebarSectionProps {
   /** The small heading; without it the items stand alone. */
@@ -13,14 +16,15 @@ export interface SidebarSectionProps {
 /** A group of places in the sidebar of an AppFrame. */
 export function SidebarSection({ label, children }: SidebarSectionProps) {
   const id = useId()
+  const isPhone = use(PlaceChosenContext) !== undefined
   return (
-    <div className={s.section} role="group" aria-labelledby={label === undefined ? undefined : id}>
+    <div className={isPhone ? phone.section : s.section} role="group" aria-labelledby={label === undefined ? undefined : id}>
       {label !== undefined && (
-        <div className={s.sectionLabel} id={id}>
+        <div className={isPhone ? phone.sectionLabel : s.sectionLabel} id={id}>
           {label}
         </div>
       )}
-      {children}
+      {isPhone ? <div className={phone.card}>{children}</div> : children}
     </div>
   )
 }
@@ -38,23 +42,27 @@ export interface SidebarItemProps extends Omit<ComponentPropsWithRef<'button'>, 
 
 /** One place in a sidebar; the current one is announced as such. In a narrow window only the icon is drawn and the name is its tooltip. */
 export function SidebarItem({ icon, label, count, selected = false, dropTarget = false, onSelect, ...rest }: SidebarItemProps) {
+  const choose = use(PlaceChosenContext)
+  const look = choose ? phone : s
   return (
     <button
       type="button"
       title={label}
       {...rest}
-      className={cx(s.item, selected && s.selected, dropTarget && s.dropTarget)}
+      className={cx(look.item, !choose && selected && s.selected, !choose && dropTarget && s.dropTarget)}
       aria-current={selected ? 'page' : undefined}
       onClick={(event) => {
         rest.onClick?.(event)
         onSelect()
+        choose?.()
       }}
     >
-      <span className={s.itemIcon}>{icon}</span>
-      <span className={s.itemLabel}>
+      <span className={look.itemIcon}>{icon}</span>
+      <span className={look.itemLabel}>
         <NameText name={label} title={false} />
       </span>
-      {count !== undefined && <span className={s.itemCount}>{count}</span>}
+      {count !== undefined && <span className={look.itemCount}>{count}</span>}
+      {choose && <ChevronRightIcon size={16} />}
     </button>
   )
 }

@@ -17,7 +17,7 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
 export function IconButton({ label, icon, pressed, size = 'md', tooltipSide = 'bottom', ...rest }: IconButtonProps) {
   return (
     <Tooltip label={label} side={tooltipSide}>
-      <button type="button" {...rest} className={cx(s.root, s[size])} aria-label={label} aria-pressed={pressed}>
+      <button type="button" {...rest} data-icon-button="" className={cx(s.root, s[size])} aria-label={label} aria-pressed={pressed}>
         {icon}
       </button>
     </Tooltip>

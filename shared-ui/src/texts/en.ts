@@ -7,6 +7,7 @@ export const en: UiTexts = {
   confirm: 'OK',
   retry: 'Try again',
   more: 'More',
+  back: 'Back',
   copyDetails: 'Copy details',
   copied: 'Copied',
   copy: 'Copy',

@@ -5,6 +5,7 @@ export const zhCN = {
   confirm: '确定',
   retry: '重试',
   more: '更多',
+  back: '返回',
   copyDetails: '复制详情',
   copied: '已复制',
   copy: '复制',

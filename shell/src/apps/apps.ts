@@ -72,6 +72,8 @@ export interface WindowFace {
   readonly icon: AppIconData
   readonly chrome: 'standard' | 'merged'
   readonly path: string
+  /** What a phone shows first of a window with a sidebar. */
+  readonly phoneStart: 'places' | 'content'
 }
 
 const unknownIcon: AppIconData = { glyph: 'folder', from: '#9aa3b2', to: '#5d6676' }
@@ -84,11 +86,12 @@ export function faceOf(
 ): WindowFace {
   const manifest = remotes.find((entry) => entry.id === window.remoteId)?.manifest
   const declared = manifest?.windows[window.windowName]
-  if (!manifest || !declared) return { title: window.remoteId, icon: unknownIcon, chrome: 'standard', path: '/' }
+  if (!manifest || !declared) return { title: window.remoteId, icon: unknownIcon, chrome: 'standard', path: '/', phoneStart: 'content' }
   return {
     title: nameIn(manifest, declared.title, locale),
     icon: declared.icon ?? manifest.icon,
     chrome: declared.chrome ?? 'standard',
     path: declared.path,
+    phoneStart: declared.phoneStart ?? 'content',
   }
 }

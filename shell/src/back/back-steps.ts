@@ -8,13 +8,20 @@ export function topLayer(root: ParentNode): Element | undefined {
   return [...root.querySelectorAll(layers)].findLast((element) => element.closest('[inert], [aria-hidden="true"]') === null)
 }
 
+/** On a phone an app with places knows itself where back leads, until they are shown. */
+const upButton = (root: ParentNode, windowId: string): HTMLElement | undefined =>
+  [...root.querySelectorAll<HTMLElement>('[data-phone-up]')].find(
+    (button) => button.closest<HTMLElement>('[data-window-id]')?.dataset['windowId'] === windowId && !button.closest('[hidden]'),
+  )
+
 type Windows = Pick<Kernel['windows'], 'store' | 'handleOf'>
 
 /** How often one can go back before the desktop is bare: a layer, the pages of the window in front, and the window itself. */
 export function stepsLeft(windows: Windows, root: ParentNode): number {
   const { focusedId, windows: all } = windows.store.getState()
   const focused = focusedId === undefined ? undefined : all[focusedId]
-  return (topLayer(root) ? 1 : 0) + (focused ? 1 + focused.history.at : 0)
+  const places = focused && upButton(root, focused.id) ? 1 : 0
+  return (topLayer(root) ? 1 : 0) + places + (focused ? 1 + focused.history.at : 0)
 }
 
 /** WIN-22: closes the layer on top, or goes to the page before, or puts the window away. False when nothing was left. */
@@ -26,6 +33,7 @@ export function goBack({ store, handleOf }: Windows, root: ParentNode): boolean 
     const inside = document.activeElement && layer.contains(document.activeElement) ? document.activeElement : layer
     inside.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
   } else if (!focused) return false
+  else if (upButton(root, focused.id)) upButton(root, focused.id)?.click()
   else if (focused.history.at > 0) handleOf(focused.id).step(-1)
   else handleOf(focused.id).minimise()
   return true

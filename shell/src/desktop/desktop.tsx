@@ -16,6 +16,7 @@ import { loadLateDialogs } from './load-late-dialogs.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { LateWidgets } from '../widgets/late-widgets.tsx'
 import { useWorkArea } from './use-work-area.ts'
+import { useIsPhone } from '../phone/use-is-phone.ts'
 import { LateHints } from '../hints/late-hints.tsx'
 import { LateLauncher } from '../launcher/late-launcher.tsx'
 import s from './desktop.module.css'
@@ -27,9 +28,6 @@ const AboutDialog = lazyScreen(() => loadLateDialogs().then((module) => module.A
 const WindowOverview = lazyScreen(() => import('../overview/window-overview.tsx').then((module) => module.WindowOverview))
 const WorkspacesDialog = lazyScreen(() => loadLateDialogs().then((module) => module.WorkspacesDialog))
 const PhoneDesk = lazyScreen(() => import('../widgets/late-parts.ts').then((module) => module.PhoneDesk))
-
-/** WIN-25: below this width the desktop is a phone's home, in px. */
-const phoneWidth = 640
 
 type Surface = 'launcher' | 'palette' | 'overview' | 'appearance' | 'about' | 'workspaces' | 'lines' | undefined
 
@@ -47,7 +45,7 @@ export function Desktop({ wanted }: DesktopProps) {
   useWorkArea(desktopRef)
   useDesktopKeys(commands)
   useLookOfUser()
-  const isPhone = useStoreValue(useKernel().windows.store, ({ workArea }) => workArea.width < phoneWidth)
+  const isPhone = useIsPhone()
   return (
     <DesktopCommandsContext value={commands}>
       <main ref={desktopRef} className={s.desktop}>

@@ -4,15 +4,13 @@ import { useT } from '@cove/kernel/i18n'
 import { Button, LiveRegion } from '@cove/ui'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../entrance/use-texts.ts'
+import { useIsPhone } from '../phone/use-is-phone.ts'
 import { hintPlace } from './hint-place.ts'
 import { hintTexts } from './hint-texts.ts'
 import s from './hints.module.css'
 
 /** What the hints point at, by the mark of its element, in order; the last one is about the wallpaper and has none. */
 const steps = ['launcher', 'search', 'windows', 'desktop'] as const
-
-/** WIN-25: below this width the desktop is a phone's home, in px. */
-const phoneWidth = 640
 
 interface HintsProps {
   /** True takes the keyboard: the user asked for the hints. */
@@ -31,7 +29,7 @@ function ReadyHints({ isAsked }: HintsProps) {
   const [, change] = useSettings(desktop)
   const [at, setAt] = useState(0)
   const step = steps[at] ?? 'desktop'
-  const isPhone = useStoreValue(useKernel().windows.store, ({ workArea }) => workArea.width < phoneWidth)
+  const isPhone = useIsPhone()
   const body = t(isPhone ? `phone.${step}` : `steps.${step}.body`)
   const isLast = at === steps.length - 1
   const cardRef = useHintCard(step, isAsked)

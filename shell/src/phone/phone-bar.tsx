@@ -30,21 +30,24 @@ export function PhoneBar() {
   }
   const transfersLabel = running > 0 ? t('phone.tabs.transfersRunning', { count: running }) : undefined
   return (
-    <div className={s.bar} role="toolbar" aria-label={shell('dock.title')} data-region="dock">
-      <Tab label={t('phone.tabs.home')} icon={<HomeIcon size={22} />} isOn={front === undefined} onPress={goHome} />
-      <AppTab app={appAt(apps, '/file-manage')} label={t('phone.tabs.files')} icon={<FolderIcon size={22} />} front={front} />
-      <AppTab app={appAt(apps, '/my-album')} label={t('phone.tabs.photos')} icon={<ImageIcon size={22} />} front={front} />
-      <AppTab
-        app={appAt(apps, transfersRoute.path)}
-        label={t('phone.tabs.transfers')}
-        {...(transfersLabel === undefined ? {} : { spoken: transfersLabel })}
-        icon={<TransferIcon size={22} />}
-        count={running}
-        front={front}
-      />
-      <MineTab />
-      {hasTransfers && <TransferWatch />}
-    </div>
+    <>
+      {front !== undefined && <span className={s.ground} />}
+      <div className={s.bar} role="toolbar" aria-label={shell('dock.title')} data-region="dock">
+        <Tab label={t('phone.tabs.home')} icon={<HomeIcon size={22} />} isOn={front === undefined} onPress={goHome} />
+        <AppTab app={appAt(apps, '/file-manage')} label={t('phone.tabs.files')} icon={<FolderIcon size={22} />} front={front} />
+        <AppTab app={appAt(apps, '/my-album')} label={t('phone.tabs.photos')} icon={<ImageIcon size={22} />} front={front} />
+        <AppTab
+          app={appAt(apps, transfersRoute.path)}
+          label={t('phone.tabs.transfers')}
+          {...(transfersLabel === undefined ? {} : { spoken: transfersLabel })}
+          icon={<TransferIcon size={22} />}
+          count={running}
+          front={front}
+        />
+        <MineTab />
+        {hasTransfers && <TransferWatch />}
+      </div>
+    </>
   )
 }
 

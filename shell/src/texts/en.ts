@@ -155,6 +155,7 @@ export const texts = {
   },
   window: {
     controls: 'Window buttons',
+    back: 'Back',
     minimise: 'Minimise',
     maximise: 'Maximise',
     restore: 'Restore',

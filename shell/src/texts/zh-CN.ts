@@ -135,6 +135,7 @@ export const texts = {
   window: {
     controls: '窗口按钮',
     leadsNowhere: '这个链接在此设备上没有对应的应用。',
+    back: '返回',
     minimise: '最小化',
     maximise: '最大化',
     restore: '还原',

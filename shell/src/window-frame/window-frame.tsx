@@ -3,15 +3,19 @@ import type { WindowState } from '@cove/kernel'
 import { childrenOf, drawnBounds, fillsDesktop, levelOf } from '@cove/kernel/host'
 import { useT } from '@cove/kernel/i18n'
 import { AppIcon, NameText, usePainted } from '@cove/ui'
+import { PhoneFrameContext } from '@cove/ui/data'
+import { ChevronLeftIcon } from '@cove/ui/icons'
 import { memo, useId, useRef } from 'react'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, ReactNode, RefObject } from 'react'
 import type { WindowFace } from '../apps/apps.ts'
+import { isPhoneWide } from '../phone/use-is-phone.ts'
 import { rememberFocus } from './focus-memory.ts'
 import { boxOf } from './frame-box.ts'
 import { ResizeHandles } from './resize-handles.tsx'
 import { useFace } from './use-face.ts'
 import { useFrameDrag } from './use-frame-drag.ts'
 import { useFrameLife } from './use-frame-life.ts'
+import { usePhoneFrame } from './use-phone-frame.ts'
 import { WindowControls } from './window-controls.tsx'
 import s from './window-frame.module.css'
 
@@ -27,7 +31,12 @@ export const WindowFrame = memo(function WindowFrame({ windowId, children }: Win
   return window && <Frame window={window}>{children}</Frame>
 })
 
-function Frame({ window, children }: { readonly window: WindowState; readonly children: ReactNode }) {
+interface WindowInside {
+  readonly window: WindowState
+  readonly children: ReactNode
+}
+
+function Frame({ window, children }: WindowInside) {
   const { windows } = useKernel()
   const titleId = useId()
   const frameRef = useRef<HTMLElement>(null)
@@ -37,6 +46,7 @@ function Frame({ window, children }: { readonly window: WindowState; readonly ch
   const { workArea, level, focused, isCovered } = useStanding(window.id)
   const bounds = drawnBounds(window, workArea)
   const away = window.minimised || window.hidden
+  const isPhone = isPhoneWide(workArea)
   // W9: grips and buttons come with the second frame of the screen: the first one shows the window, and no user can have reached for it yet.
   const painted = usePainted()
   useFrameLife({ window, bounds, focused, frameRef, surfaceRef, movingRef })
@@ -55,6 +65,7 @@ function Frame({ window, children }: { readonly window: WindowState; readonly ch
       data-maximised={window.snap === 'full' || fillsDesktop(workArea) || undefined}
       data-chrome={face.chrome}
       data-covered={isCovered || undefined}
+      data-phone={isPhone || undefined}
       style={{ ...boxOf(bounds), zIndex: level + 1 }}
       onPointerDownCapture={() => windows.focus(window.id)}
       onPointerDown={onPointerDown}
@@ -63,19 +74,38 @@ function Frame({ window, children }: { readonly window: WindowState; readonly ch
       onFocusCapture={(event) => rememberFocus(event.currentTarget, event.target)}
       onKeyDown={onKeyDown}
     >
-      <div
-        ref={surfaceRef}
-        className={s.surface}
-        style={face.chrome !== 'merged' ? standardSurface : window.isOnTop ? pinnedSurface : mergedSurface}
-      >
-        <TitleBar titleId={titleId} face={face} dirty={window.dirty} />
-        <div className={s.content} inert={isCovered}>
-          {children}
-        </div>
-        {painted && <WindowControls window={window} />}
-      </div>
+      <Surface window={window} surfaceRef={surfaceRef} titleId={titleId} isCovered={isCovered} isPhone={isPhone} painted={painted}>
+        {children}
+      </Surface>
       {painted && window.resizable && !away && <ResizeHandles onGrab={onGrab} />}
     </section>
+  )
+}
+
+interface SurfaceProps extends WindowInside {
+  readonly surfaceRef: RefObject<HTMLDivElement | null>
+  readonly titleId: string
+  readonly isCovered: boolean
+  readonly isPhone: boolean
+  readonly painted: boolean
+}
+
+/** What is drawn of a window: its title, its inside and its buttons. */
+function Surface({ window, surfaceRef, titleId, isCovered, isPhone, painted, children }: SurfaceProps) {
+  const face = useFace(window)
+  const phone = usePhoneFrame(window, face, isPhone)
+  return (
+    <div
+      ref={surfaceRef}
+      className={s.surface}
+      style={face.chrome !== 'merged' || isPhone ? standardSurface : window.isOnTop ? pinnedSurface : mergedSurface}
+    >
+      <TitleBar titleId={titleId} face={face} dirty={window.dirty} onBack={phone?.back} />
+      <div className={s.content} inert={isCovered}>
+        <PhoneFrameContext value={phone}>{children}</PhoneFrameContext>
+      </div>
+      {painted && <WindowControls window={window} />}
+    </div>
   )
 }
 
@@ -102,13 +132,20 @@ interface TitleBarProps {
   readonly titleId: string
   readonly face: WindowFace
   readonly dirty: boolean
+  /** On a phone. */
+  readonly onBack: (() => void) | undefined
 }
 
-function TitleBar({ titleId, face, dirty }: TitleBarProps) {
+function TitleBar({ titleId, face, dirty, onBack }: TitleBarProps) {
   const t = useT('shell')
   return (
     <header className={s.titleBar} data-window-drag={face.chrome === 'standard' ? '' : undefined}>
-      {face.chrome === 'standard' && <AppIcon {...face.icon} size={20} />}
+      {onBack && (
+        <button type="button" className={s.back} aria-label={t('window.back')} onClick={onBack}>
+          <ChevronLeftIcon size={24} />
+        </button>
+      )}
+      {face.chrome === 'standard' && !onBack && <AppIcon {...face.icon} size={20} />}
       <h2 id={titleId} className={s.title} data-window-name="">
         {dirty && <span className={s.dirty} aria-label={t('window.unsaved')} role="img" />}
         <NameText name={face.title} />

@@ -34,7 +34,9 @@ export function TitleRow({ explorer, searchRef, pathEdit }: TitleRowProps) {
   const { navigation } = explorer
   return (
     <>
-      <IconButton label={t('nav.back')} icon={<ChevronLeftIcon size={18} />} disabled={!navigation.canBack} onClick={navigation.back} />
+      <span className={s.back}>
+        <IconButton label={t('nav.back')} icon={<ChevronLeftIcon size={18} />} disabled={!navigation.canBack} onClick={navigation.back} />
+      </span>
       <span className={s.spare}>
         <IconButton
           label={t('nav.forward')}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { useUiTexts } from '../provider/ui-texts.ts'
+import s from './phone-app-frame.module.css'
+
+interface PhoneSheetProps {
+  readonly label: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** Controls that open something of their own stay where they are. */
+const staysOpen = '[aria-haspopup], [aria-expanded], [role="radio"], [role="combobox"], [role="switch"], [role="slider"], input, select'
+
+/** WIN-22: a sheet at the lower edge of a phone's window; it closes after a command of it, by Escape and by a tap beside it. */
+export function PhoneSheet({ label, onClose, children }: PhoneSheetProps) {
+  const t = useUiTexts()
+  const sheetRef = useRef<HTMLDivElement>(null)
+  useEffect(() => sheetRef.current?.focus(), [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  const onClick = ({ target }: MouseEvent) => {
+    const control = target instanceof Element ? target.closest('button, a') : null
+    if (control && !control.closest(staysOpen)) onClose()
+  }
+  return (
+    <div className={s.overlay}>
+      <button type="button" className={s.scrim} aria-label={t.close} tabIndex={-1} onClick={onClose} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- closes behind its own buttons */}
+      <div
+        ref={sheetRef}
+        className={s.sheet}
+        role="dialog"
+        aria-modal="true"
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+      >
+        <span className={s.grabber} />
+        {children}
+      </div>
+    </div>
+  )
+}
