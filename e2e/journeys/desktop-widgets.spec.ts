@@ -97,7 +97,6 @@ test('WIN-25 a phone has a home with cards and apps, and its bar goes from it to
   await expect(page.getByRole('heading', { name: /好，|深了，/ })).toBeVisible()
   await page.getByRole('button', { name: /^存储空间.*已用/ }).tap()
   await expect(phone.windows).toHaveCount(1)
-  await phone.windows.getByRole('button', { name: '我的文件' }).tap()
   await expect(page.getByTitle('one.txt')).toBeVisible()
   expect(await phone.windows.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 - 84 })
   const dock = (await phone.dock.boundingBox())!

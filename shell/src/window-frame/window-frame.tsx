@@ -100,7 +100,7 @@ function Surface({ window, surfaceRef, titleId, isCovered, isPhone, painted, chi
       className={s.surface}
       style={face.chrome !== 'merged' || isPhone ? standardSurface : window.isOnTop ? pinnedSurface : mergedSurface}
     >
-      <TitleBar titleId={titleId} face={face} dirty={window.dirty} onBack={phone?.back} />
+      <TitleBar titleId={titleId} face={face} dirty={window.dirty} onBack={face.chrome === 'standard' ? phone?.back : undefined} />
       <div className={s.content} inert={isCovered}>
         <PhoneFrameContext value={phone}>{children}</PhoneFrameContext>
       </div>
