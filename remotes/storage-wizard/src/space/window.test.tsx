@@ -150,7 +150,7 @@ test('DLG-04 the files behind errors are named, and what is not known is said', 
     expect.stringMatching(/^黄厝日落\.mov.*2026 旅行 · .*的备份里有完整的读不出重试用备份的$/),
     expect.stringMatching(/^报价\.xlsx.*还是读不出重试$/),
     expect.stringMatching(/^合同\.docx.*正在恢复… 42%$/),
-    expect.stringMatching(/^洱海日出\.jpg.*已从另一份读出$/),
+    expect.stringMatching(/^洱海日出\.jpg.*已恢复完整$/),
   ])
   expect(part.getByText('另有 3 个文件是别人的，或在回收站里，这里不写名字。')).toBeTruthy()
   expect(part.getByText('另有 1 处没记下是哪个文件。')).toBeTruthy()

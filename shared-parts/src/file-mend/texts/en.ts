@@ -1,7 +1,7 @@
 import type { MendTexts } from './zh-CN.ts'
 
 export const en: MendTexts = {
-  repaired: 'Read from another copy',
+  repaired: 'Whole again',
   unread: 'Cannot be read',
   readAgain: 'Retry',
   readAgainOf: (name) => `Read "${name}" again`,
