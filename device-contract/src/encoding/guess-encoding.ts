@@ -49,6 +49,8 @@ const languageBonus = 0.06
 /** Two bytes that make a frequent character say more than one byte that makes a letter. */
 const wideBonus = 0.1
 const detectorBonus = 0.2
+/** More than any text reaches. */
+const surelyFits = 10
 
 /** How likely each encoding is for bytes without a mark that are not UTF-8, the likeliest first. */
 export function rankEncodings(
@@ -62,6 +64,7 @@ export function rankEncodings(
   const wide = wideFits()
   const found: [EncodingName, number][] = utf16Fits(all.subarray(0, mostBytes), wide, isWhole && all.length <= mostBytes)
   if (!bytes.includes(0)) {
+    if (isDamagedUtf8(bytes, isEnd)) found.push(['utf-8', surelyFits])
     const guesses = new Map(analyse(bytes).map((match) => [sameLetters[match.name] ?? match.name.toLowerCase(), match.confidence / 100]))
     const add = (name: EncodingName, fit: Fit, bonus: number): void => {
       // A byte without a meaning counts as a bad character: a text may be damaged at a place.
@@ -72,6 +75,13 @@ export function rankEncodings(
     for (const name of narrow) add(name, narrowFit(name), 0)
   }
   return found.toSorted(([, one], [, other]) => other - one)
+}
+
+/** A few bad bytes, or a last character that was cut off: letters of another encoding are hardly ever characters of UTF-8. */
+function isDamagedUtf8(bytes: Uint8Array, isEnd: boolean): boolean {
+  const text = new TextDecoder('utf-8').decode(bytes, { stream: !isEnd })
+  const [good, bad] = [text.match(/[^\0-\x7f\ufffd]/gu)?.length ?? 0, text.match(/\ufffd/g)?.length ?? 0]
+  return good >= 8 && bad * 8 <= good
 }
 
 /** From the line of the first byte beyond ASCII on: what comes before is the same in nearly all encodings. */

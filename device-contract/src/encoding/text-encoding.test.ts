@@ -161,3 +161,15 @@ test('EDT-01 any text in UTF-8 is read as it is', async () => {
     }),
   )
 })
+
+const bytesOfText = (text: string) => new TextEncoder().encode(text)
+
+test.each([
+  ['a byte in the middle', [...bytesOfText('第一行内容正常\n第二行'), 0xff, ...bytesOfText('后面继续正常的内容\n')]],
+  ['a letter of Latin-1', [...bytesOfText('Über die Brücke gehen, schöne Grüße, für möglich, Öl, Äpfel\n'), 0xe9, 0x0a]],
+  ['a last character that is cut off', [...bytesOfText('中文内容很长'.repeat(3)), 0xe4, 0xb8]],
+])('EDT-01 UTF-8 that is damaged by %s is read as UTF-8', async (_what, given) => {
+  const bytes = Uint8Array.from(given)
+  expect(await detectEncoding(bytes, { languages: ['zh-CN'] })).toEqual({ name: 'utf-8', hasMark: false })
+  expect(await readText(bytes)).toBe(new TextDecoder().decode(bytes))
+})
