@@ -1,15 +1,21 @@
 import { useT } from '@cove/kernel/i18n'
-import { ErrorState } from '@cove/ui'
+import { Button, ErrorState } from '@cove/ui'
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { Splash } from './launch/splash.tsx'
+import s from './lazy-screen.module.css'
 
 interface LazyScreenOptions {
   /** For what is there before anybody asks for it: a failure shows nothing, and it is fetched again after this time. */
   readonly retryAfterMs?: number
   /** For what is the whole page: a failure is said in a card above the wallpaper. */
   readonly isPage?: boolean
+  /** For what opens above the desktop: while it does not come, a card says so and can be closed. */
+  readonly isDialog?: boolean
 }
+
+/** How long a dialog may take before a card says that it does not come, in ms: a frozen device refuses nothing. */
+const silentMs = 1_500
 
 /**
  * A screen or panel whose code comes when it is first drawn: what a signed-in desktop does not need is not in its first load
@@ -17,7 +23,7 @@ interface LazyScreenOptions {
  */
 export function lazyScreen<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { retryAfterMs, isPage = false }: LazyScreenOptions = {},
+  { retryAfterMs, isPage = false, isDialog = false }: LazyScreenOptions = {},
 ): ComponentType<P> {
   const held: { Screen?: ComponentType<P> } = {}
   const fetchOnce = async () => {
@@ -45,7 +51,14 @@ export function lazyScreen<P extends object>(
       const timer = setTimeout(() => setAttempt((last) => last + 1), retryAfterMs)
       return () => clearTimeout(timer)
     }, [hasFailed])
+    const [isLate, setIsLate] = useState(false)
+    useEffect(() => {
+      if (!isDialog) return undefined
+      const timer = setTimeout(() => setIsLate(true), silentMs)
+      return () => clearTimeout(timer)
+    }, [])
     if (Screen) return <Screen {...props} />
+    if (isDialog) return (hasFailed || isLate) && <LateDialog {...props} onRetry={() => setAttempt(attempt + 1)} />
     if (retryAfterMs !== undefined || !hasFailed) return null
     const retry = () => setAttempt(attempt + 1)
     return isPage ? <Splash failed onRetry={retry} /> : <Failed onRetry={retry} />
@@ -55,4 +68,15 @@ export function lazyScreen<P extends object>(
 function Failed({ onRetry }: { readonly onRetry: () => void }) {
   const t = useT('shell')
   return <ErrorState art="offline" title={t('launch.unreachable.title')} body={t('launch.unreachable.body')} onRetry={onRetry} />
+}
+
+/** DLG-02: in front of the windows; it goes when the dialog comes. */
+function LateDialog({ onClose, onRetry }: { readonly onClose?: () => void; readonly onRetry: () => void }) {
+  const t = useT('shell')
+  return (
+    <div className={s.late} role="dialog" aria-label={t('launch.unreachable.title')}>
+      <Failed onRetry={onRetry} />
+      {onClose && <Button onClick={onClose}>{t('window.close')}</Button>}
+    </div>
+  )
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createReachability } from './reachability.ts'
 
-function watch(probe: () => Promise<boolean>) {
+function watch(probe: () => Promise<boolean>, { isVisible = (): boolean => false, look = probe } = {}) {
   const timers: { run: () => void; delayMs: number }[] = []
   const onChanged = vi.fn()
   const planned: number[] = []
@@ -9,6 +9,8 @@ function watch(probe: () => Promise<boolean>) {
   let wake: () => void = () => undefined
   const watched = createReachability({
     probe,
+    look,
+    isVisible,
     onChanged,
     nowMs: () => nowMs,
     onPlanned: (_attempt, delayMs) => planned.push(delayMs),
@@ -146,4 +148,37 @@ test('DEV-07a waking asks nobody while all is well, while somebody else watches,
   wake()
   await Promise.resolve()
   expect(state.asked).toBe(0)
+})
+
+test('DEV-07c a page that is looked at asks every 3 s between two tries: a device that is back is found within seconds', async () => {
+  const { state, probe } = device()
+  const look = vi.fn(() => Promise.resolve(state.isThere))
+  const { watched, onChanged, fire, planned, timers } = watch(probe, { isVisible: () => true, look })
+  watched.report(false)
+  const next = async () => {
+    const delayMs = await fire()
+    await vi.waitFor(() => expect(timers).toHaveLength(1))
+    return delayMs
+  }
+  const waits: (number | undefined)[] = []
+  for (let at = 0; at < 8; at += 1) waits.push(await next())
+  expect(waits).toEqual([1000, 2000, 3000, 1000, 3000, 3000, 2000, 3000])
+  // The tries a person sees are those of the policy.
+  expect(planned).toEqual([1000, 2000, 4000, 8000, 16_000])
+  expect([state.asked, look.mock.calls.length]).toEqual([4, 4])
+  state.isThere = true
+  await fire()
+  await vi.waitFor(() => expect(onChanged).toHaveBeenLastCalledWith(true))
+  expect(timers.map(({ delayMs }) => delayMs)).toEqual([6000])
+})
+test('DEV-07c an answer that comes when somebody else watches changes nothing', async () => {
+  const answer = Promise.withResolvers<boolean>()
+  const { watched, onChanged, fire } = watch(() => Promise.resolve(false), { isVisible: () => true, look: () => answer.promise })
+  watched.report(false)
+  for (let at = 0; at < 3; at += 1) await fire()
+  const held = watched.hold()
+  answer.resolve(true)
+  await vi.waitFor(() => undefined)
+  expect(onChanged.mock.calls).toEqual([[false]])
+  held[Symbol.dispose]()
 })

@@ -1,12 +1,15 @@
 import { retryDelayMs } from '../connection/reconnect-policy.ts'
 import { singleFlight } from '../turns/single-flight.ts'
 import { createHeartbeat } from './heartbeat.ts'
-import { onPageWake } from './page-wake.ts'
+import { isPageVisible, onPageWake } from './page-wake.ts'
 
 /** What watching the device needs. */
 export interface ReachabilityParts {
   /** Resolves true when the device answers its heartbeat. */
   readonly probe: () => Promise<boolean>
+  /** Asks at the address in use only, between two tries; `probe` by default. */
+  readonly look?: () => Promise<boolean>
+  readonly isVisible?: () => boolean
   readonly setTimer: (run: () => void, delayMs: number) => Disposable
   /** Monotonic clock in ms. */
   readonly nowMs: () => number
@@ -30,6 +33,8 @@ export interface Reachability extends Disposable {
 
 /** DEV-07b: how long a suspicion waits for an answer, in ms; another route may be found later. */
 const suspicionMs = 8_000
+/** DEV-07c: how often a page that is looked at asks between two tries, in ms: a device that is back is not waited for. */
+const lookEveryMs = 3_000
 
 /** Creates the watch. While the device answers, only the heartbeat of a visible page runs. */
 export function createReachability(parts: ReachabilityParts): Reachability {
@@ -45,7 +50,7 @@ export function createReachability(parts: ReachabilityParts): Reachability {
     heartbeat.stop()
     retries.schedule()
   }
-  const retries = createRetries(parts, () => ask(true))
+  const retries = createRetries(parts, { run: () => ask(true), onSeen: () => change(true) })
   // Only retries of the policy count towards its next wait (H-15).
   const askOnce = singleFlight(async (counts: boolean): Promise<void> => {
     retries.stop()
@@ -94,17 +99,55 @@ function inTime(answer: Promise<boolean>, setTimer: ReachabilityParts['setTimer'
   return Promise.race([answer, late.promise]).finally(() => timer[Symbol.dispose]())
 }
 
-/** The timer of the reconnect policy, and how many tries failed. */
-function createRetries({ setTimer, onPlanned }: ReachabilityParts, run: () => void) {
-  let attempts = 0
-  let held = 0
-  let timer: Disposable | undefined
-  const stop = () => {
-    timer?.[Symbol.dispose]()
-    timer = undefined
+/** What the waits of the policy lead to. */
+interface RetryEnds {
+  /** The wait is over. */
+  readonly run: () => void
+  /** The device answered before. */
+  readonly onSeen: () => void
+}
+
+/** One wait of the policy: the whole of it while the page is hidden, else in parts with a look after each. */
+function createWait(parts: ReachabilityParts, { run, onSeen }: RetryEnds) {
+  const { nowMs, isVisible = isPageVisible } = parts
+  const look = () => (parts.look ?? parts.probe)().catch(() => false)
+  let running: { readonly dueAtMs: number; timer: Disposable | undefined } | undefined
+  const arm = (own: NonNullable<typeof running>) => {
+    const leftMs = Math.max(0, own.dueAtMs - nowMs())
+    const looksFirst = isVisible() && leftMs > lookEveryMs
+    own.timer = parts.setTimer(() => void (looksFirst ? lookOn(own) : end()), looksFirst ? lookEveryMs : leftMs)
+  }
+  const end = () => {
+    running = undefined
+    run()
+  }
+  const lookOn = async (own: NonNullable<typeof running>) => {
+    own.timer = undefined
+    const seen = await look()
+    if (running !== own) return
+    if (seen) onSeen()
+    else arm(own)
   }
   return {
-    stop,
+    isRunning: () => running !== undefined,
+    start: (delayMs: number) => {
+      running = { dueAtMs: nowMs() + delayMs, timer: undefined }
+      arm(running)
+    },
+    stop: () => {
+      running?.timer?.[Symbol.dispose]()
+      running = undefined
+    },
+  }
+}
+
+/** The timer of the reconnect policy, and how many tries failed. */
+function createRetries(parts: ReachabilityParts, ends: RetryEnds) {
+  const wait = createWait(parts, ends)
+  let attempts = 0
+  let held = 0
+  return {
+    stop: wait.stop,
     count: () => {
       attempts += 1
     },
@@ -112,7 +155,7 @@ function createRetries({ setTimer, onPlanned }: ReachabilityParts, run: () => vo
     /** Stops retries until disposed; the policy then starts from its first wait. */
     hold: (): Disposable => {
       held += 1
-      stop()
+      wait.stop()
       return {
         [Symbol.dispose]: () => {
           held -= 1
@@ -122,16 +165,13 @@ function createRetries({ setTimer, onPlanned }: ReachabilityParts, run: () => vo
     },
     reset: () => {
       attempts = 0
-      stop()
+      wait.stop()
     },
     schedule: () => {
-      if (timer || held > 0) return
+      if (wait.isRunning() || held > 0) return
       const delayMs = retryDelayMs(attempts)
-      onPlanned?.(attempts, delayMs)
-      timer = setTimer(() => {
-        timer = undefined
-        run()
-      }, delayMs)
+      parts.onPlanned?.(attempts, delayMs)
+      wait.start(delayMs)
     },
   }
 }

@@ -16,6 +16,7 @@ export function createDeviceParts(parts: KernelParts): DeviceParts {
   const reachability = parts.resources.use(
     createReachability({
       probe: async () => (await link.answers()) || (await findAnotherRoute(parts)),
+      look: link.answers,
       setTimer: parts.platform.setTimer,
       nowMs: parts.platform.nowMs,
       onPlanned: (attempt, delayMs) => parts.systemStatus.planned(attempt, delayMs),

@@ -22,11 +22,12 @@ import { LateLauncher } from '../launcher/late-launcher.tsx'
 import s from './desktop.module.css'
 
 const AppearancePanel = lazyScreen(() => import('../appearance/appearance-panel.tsx').then((module) => module.AppearancePanel))
-const LinesDialog = lazyScreen(() => loadLateDialogs().then((module) => module.LinesDialog))
+const isDialog = true
+const LinesDialog = lazyScreen(() => loadLateDialogs().then((module) => module.LinesDialog), { isDialog })
 const PaletteScreen = lazyScreen(() => import('../palette/palette-screen.tsx').then((module) => module.PaletteScreen))
-const AboutDialog = lazyScreen(() => loadLateDialogs().then((module) => module.AboutDialog))
+const AboutDialog = lazyScreen(() => loadLateDialogs().then((module) => module.AboutDialog), { isDialog })
 const WindowOverview = lazyScreen(() => import('../overview/window-overview.tsx').then((module) => module.WindowOverview))
-const WorkspacesDialog = lazyScreen(() => loadLateDialogs().then((module) => module.WorkspacesDialog))
+const WorkspacesDialog = lazyScreen(() => loadLateDialogs().then((module) => module.WorkspacesDialog), { isDialog })
 const PhoneDesk = lazyScreen(() => import('../widgets/late-parts.ts').then((module) => module.PhoneDesk))
 
 type Surface = 'launcher' | 'palette' | 'overview' | 'appearance' | 'about' | 'workspaces' | 'lines' | undefined

@@ -2,6 +2,7 @@ import { useKernel, useSession, useStoreValue } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, WifiOffIcon } from '@cove/ui'
 import { useShell } from '../shell-context.ts'
+import { useDialogsDrawn } from '../system-dialogs/dialogs-drawn.ts'
 import s from './session-dialogs.module.css'
 
 /** Says that the device cannot be reached, and blocks nothing: what is on screen stays readable and comes back by itself. */
@@ -11,8 +12,9 @@ export function ConnectionBanner() {
   const t = useT('shell')
   const offline = useSession((state) => !state.online)
   const lost = useStoreValue(dialogs.store, (state) => state.session?.kind === 'loseConnect')
+  const isAsked = useStoreValue(systemStatus.store, (state) => state.dialog?.isVisible === true)
   // DLG-02: while the dialog asks, it says the same.
-  const covered = useStoreValue(systemStatus.store, (state) => state.dialog?.isVisible === true)
+  const covered = useDialogsDrawn() && isAsked
   if (covered || (!offline && !lost)) return undefined
   const retry = () => {
     if (lost) dialogs.closeSession()

@@ -3,6 +3,7 @@ import type { SessionDialog } from '@cove/kernel'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { shellFixture } from '../../test/support/shell-fixture.tsx'
+import { useSayDrawn } from '../system-dialogs/dialogs-drawn.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { toastItemOf } from './desktop-toaster.tsx'
 import { SessionDialogs } from './session-dialogs.tsx'
@@ -77,6 +78,13 @@ test('DLG-02 the banner waits while the dialog says the same', async () => {
   const at = { nextAtMs: undefined, stillRestarting: false, progress: undefined, isSimulated: false }
   const dialog = { kind: 'loseConnect', phase: 'trying', attempt: 1, maxAttempts: 5, ...at } as const
   act(() => fixture.kernel.systemStatus.store.setState({ dialog: { ...dialog, isVisible: true } }))
+  // A page that was opened a moment before has no dialog to show.
+  expect(screen.getByRole('button', { name: '立即重试' })).toBeTruthy()
+  const Drawn = () => {
+    useSayDrawn()
+    return null
+  }
+  fixture.show(<Drawn />)
   expect(screen.queryByRole('button', { name: '立即重试' })).toBeNull()
   act(() => fixture.kernel.systemStatus.store.setState({ dialog: { ...dialog, isVisible: false } }))
   expect(screen.getByRole('button', { name: '立即重试' })).toBeTruthy()

@@ -2,12 +2,11 @@ import { useKernel, useSession, useStoreValue } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useEffect, useEffectEvent } from 'react'
 import { lazyScreen } from '../lazy-screen.tsx'
+import { useShell } from '../shell-context.ts'
 
 const load = () => import('./system-dialogs.tsx').then((module) => module.SystemDialogs)
 /** W9: a chunk of its own. */
 const loadOtherWays = () => import('./other-ways.ts')
-/** How long after the desktop the dialogs are fetched, in ms: they are wanted most while the device is away. What they lead to comes later. */
-const fetchAheadMs = { dialogs: 1_500, otherWays: 4_000 }
 /** How long after a failure they are fetched again, in ms: the device may be back. */
 const retryAfterMs = 3_000
 
@@ -16,6 +15,7 @@ const SystemDialogs = lazyScreen(load, { retryAfterMs })
 /** The dialogs of the device as a whole, outside the first load (W9). */
 export function LateSystemDialogs() {
   const { systemStatus, texts, toasts } = useKernel()
+  const { loadEntrance } = useShell()
   const hasDevices = useSession(({ device }) => device?.hasAccountService === true)
   const t = useT('shell')
   const wanted = useStoreValue(
@@ -29,13 +29,12 @@ export function LateSystemDialogs() {
     if (disksBackAtMs !== undefined) sayDisksBack()
   }, [disksBackAtMs])
   useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), fetchAheadMs.dialogs)
-    return () => clearTimeout(timer)
-  }, [])
-  useEffect(() => {
-    const fetchAhead = () => loadOtherWays().then(({ fetchOtherWays }) => fetchOtherWays(texts, hasDevices))
-    const timer = setTimeout(() => void fetchAhead().catch(() => undefined), fetchAheadMs.otherWays)
-    return () => clearTimeout(timer)
-  }, [texts, hasDevices])
+    const fetchAhead = async () => {
+      const [{ fetchOtherWays }] = await Promise.all([loadOtherWays(), load()])
+      await fetchOtherWays({ texts, loadEntrance, hasDevices })
+    }
+    // With the second wave, because they are wanted most while the device is away.
+    fetchAhead().catch(() => undefined)
+  }, [texts, loadEntrance, hasDevices])
   return wanted && <SystemDialogs />
 }

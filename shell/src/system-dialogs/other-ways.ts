@@ -10,16 +10,24 @@ interface Registers {
   readonly register: (namespace: string, loaders: TextLoaders) => Promise<unknown>
 }
 
+/** What else is fetched. */
+interface Fetched {
+  readonly texts: Registers
+  /** The account service and the connection: a list of routes is drawn with them. */
+  readonly loadEntrance: () => Promise<unknown>
+  /** This origin has an account service, and so a list of devices. */
+  readonly hasDevices: boolean
+}
+
 /**
  * DLG-02: fetches what another route, another device and another account are chosen in, with their sentences. They come from the device:
- * once it is away, nothing of them would. `hasDevices`: this origin has an account service, and so a list of devices.
+ * once it is away, nothing of them would. The routes come first: they help without a new sign-in.
  */
-export async function fetchOtherWays(texts: Registers, hasDevices: boolean): Promise<void> {
+export async function fetchOtherWays({ texts, loadEntrance, hasDevices }: Fetched): Promise<void> {
+  await Promise.allSettled([loadLateDialogs(), texts.register('devices', deviceTexts), loadEntrance()])
   const screens = [
-    loadLateDialogs(),
     import('../session-dialogs/confirm.tsx'),
     loadLoginRoutes().then(({ fetchSignIns }) => hasDevices && fetchSignIns()),
-    texts.register('devices', deviceTexts),
     texts.register('sign-in', signInTexts),
     texts.register('local', localTexts),
   ]

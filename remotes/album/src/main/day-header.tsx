@@ -3,7 +3,7 @@ import { CircleCheckIcon } from '@cove/ui/icons'
 import type { WallSelection } from '../data/use-selection.ts'
 import type { Wall } from '../data/use-wall.ts'
 import type { Chunk } from '../model/chunks.ts'
-import { dayText } from '../model/day-text.ts'
+import { headerText } from '../model/day-text.ts'
 import { useToday } from './use-today.ts'
 import { useCountText } from './use-count-text.ts'
 import s from './wall.module.css'
@@ -21,8 +21,8 @@ export function DayHeader({ chunk, top, locale, wall, selection }: DayHeaderProp
   const t = useT('album')
   const { day = 0, start, dayCount, dayVideoCount } = chunk
   const countText = useCountText()
-  const text = dayText(day, useToday(), locale)
   const items = wall.view.itemsOf(wall.view.plan?.chunks.indexOf(chunk) ?? -1) ?? []
+  const text = headerText(day, { today: useToday(), locale, items })
   const chosenCount = items.filter(({ itemId }) => selection.chosen.has(itemId)).length
   return (
     <div className={s.header} style={{ top }}>

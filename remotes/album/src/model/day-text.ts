@@ -29,6 +29,24 @@ export function dayText(day: number, today: number, locale: string): string {
   return formatOf(locale, isThisYear ? parts : { ...parts, year: 'numeric' }).format(date)
 }
 
+/**
+ * The header of a day of the wall. A scan of which only the year or the month is known stands at its first day: a header above nothing else
+ * says no more than is known.
+ */
+export function headerText(
+  day: number,
+  {
+    today,
+    locale,
+    items,
+  }: { readonly today: number; readonly locale: string; readonly items: readonly Pick<AlbumItem, 'takenPrecision'>[] },
+): string {
+  const known = new Set(items.map(({ takenPrecision = 'second' }) => takenPrecision))
+  const saysDay = known.size === 0 || known.has('second') || known.has('day')
+  if (saysDay) return dayText(day, today, locale)
+  return known.has('year') ? timeText({ takenSeconds: day * 86_400, takenPrecision: 'year' }, locale) : monthText(day, locale)
+}
+
 export const monthText = (day: number, locale: string): string =>
   formatOf(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day * dayMs))
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { albumAddress, pageOf, pages } from './addresses.ts'
 import { planChunks, pieceItems } from './chunks.ts'
-import { dateOfDay, dayOfDate, dayText, durationText, monthOf, timeText } from './day-text.ts'
+import { dateOfDay, dayOfDate, dayText, durationText, headerText, monthOf, timeText } from './day-text.ts'
 import { cameraFacts, coordinatesText } from './facts-text.ts'
 import { freeNames } from './free-names.ts'
 import { acrossDateLine, readRings } from './land-rings.ts'
@@ -217,4 +217,17 @@ test('ALB-01b a coast that crosses the date line has no edge across the map, one
     [0.95, 0.9],
   ] as const
   expect(acrossDateLine(antarctica)).toBe(antarctica)
+})
+
+test('MED-01b the header of a day says only the year or the month where nothing says more of its pictures', () => {
+  const at = { today: day('2026-01-01'), locale: 'zh-CN' }
+  const header = (...known: readonly ('year' | 'month' | 'day' | undefined)[]) =>
+    headerText(day('1987-01-01'), { ...at, items: known.map((takenPrecision) => (takenPrecision ? { takenPrecision } : {})) })
+  expect(header('year')).toBe('1987年')
+  expect(header('year', 'month')).toBe('1987年')
+  expect(header('month', 'month')).toBe('1987年1月')
+  expect(header('month', 'day')).toBe('1987年1月1日周四')
+  expect(header('year', undefined)).toBe('1987年1月1日周四')
+  // Before the pictures have come.
+  expect(header()).toBe('1987年1月1日周四')
 })
