@@ -52,6 +52,14 @@ test('TR-02a a task that never moves has no bar', async () => {
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
+test('TSK-13 a narrow row shows what a task has to tell instead of its state', async () => {
+  await draw(<TaskRow facts={{ ...facts, tone: 'ok', detail: '3 项换了名称', isTold: true }} selected={false} actions={undefined} />)
+  expect(screen.getByText('3 项换了名称').closest('[role=gridcell]')?.hasAttribute('data-told')).toBe(true)
+  cleanup()
+  await draw(<TaskRow facts={{ ...facts, tone: 'ok' }} selected={false} actions={undefined} />)
+  expect(screen.getByText(facts.detail).closest('[role=gridcell]')?.hasAttribute('data-told')).toBe(false)
+})
+
 test('TR-02a a line shows name, bar and detail; its state only where it has one', async () => {
   await draw(<TaskLine facts={{ name: 'film.mkv', percent: undefined, tone: 'err', detail: '空间不足' }} />)
   expect(screen.getByRole('progressbar', { name: 'film.mkv 的进度' })).toBeTruthy()

@@ -26,6 +26,8 @@ export interface TaskFacts {
   readonly state: string
   /** Below the state: speed and time left, when it ended, or why it failed. */
   readonly detail: string
+  /** The detail says more than the state: a narrow row shows it instead. */
+  readonly isTold?: boolean
 }
 
 export interface TaskRowProps {
@@ -73,7 +75,7 @@ export function TaskRow({ ref, facts, selected, actions, dropReady, faded }: Tas
           {facts.amount}
         </small>
       </div>
-      <div className={s.state} role="gridcell" data-tone={facts.tone}>
+      <div className={s.state} role="gridcell" data-tone={facts.tone} data-told={facts.isTold || undefined}>
         <span className={s.word}>{facts.state}</span>
         <small className={s.detail} title={facts.detail}>
           {facts.detail}

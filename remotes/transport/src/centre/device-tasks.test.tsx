@@ -139,7 +139,7 @@ test('TSK-13 an archive of which items got another name is extracted: it stands 
     answers: { tasks: { list: () => ({ total: 1, items: [renamed] }), failures: () => ({ total: 1, items }) } },
   })
   await userEvent.click(await screen.findByRole('radio', { name: '已完成 1' }))
-  expect(await screen.findByText(/1 项换了名称/)).toBeTruthy()
+  expect((await screen.findByText(/1 项换了名称/)).closest('[role=gridcell]')?.hasAttribute('data-told')).toBe(true)
   fireEvent.doubleClick(screen.getByText(/1 项换了名称/))
   expect(await screen.findByRole('dialog', { name: '换了名称的项' })).toBeTruthy()
   expect(await screen.findByText(/a_\.txt：/)).toBeTruthy()

@@ -41,6 +41,7 @@ export function useFileTaskFacts(): (task: FileTask) => TaskFacts {
       size: task.totalBytes > 0 ? bytes(task.totalBytes) : '',
       percent: group === 'done' ? 100 : (progressOf(task).percent ?? (task.status === 'prerunning' ? undefined : 0)),
       hasBar: true,
+      isTold: isDone && (failedFiles > 0 || remarkCount > 0),
       tone: group === 'error' ? 'err' : group === 'done' ? 'ok' : task.status === 'pause' ? 'warn' : 'accent',
       amount:
         task.totalBytes > 0
