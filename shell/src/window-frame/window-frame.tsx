@@ -95,11 +95,7 @@ function Surface({ window, surfaceRef, titleId, isCovered, isPhone, painted, chi
   const face = useFace(window)
   const phone = usePhoneFrame(window, face, isPhone)
   return (
-    <div
-      ref={surfaceRef}
-      className={s.surface}
-      style={face.chrome !== 'merged' || isPhone ? standardSurface : window.isOnTop ? pinnedSurface : mergedSurface}
-    >
+    <div ref={surfaceRef} className={s.surface} style={surfaceOf(window, face, isPhone)}>
       <TitleBar titleId={titleId} face={face} dirty={window.dirty} onBack={face.chrome === 'standard' ? phone?.back : undefined} />
       <div className={s.content} inert={isCovered}>
         <PhoneFrameContext value={phone}>{children}</PhoneFrameContext>
@@ -160,4 +156,11 @@ function TitleBar({ titleId, face, dirty, onBack }: TitleBarProps) {
  */
 const standardSurface = { container: 'win / inline-size', '--window-controls-width': '0px' } as CSSProperties
 const mergedSurface = { ...standardSurface, '--window-controls-width': '128px' } as CSSProperties
+/** On a phone there is one button, where an app has no frame with a way back. */
+const phoneSurface = { ...standardSurface, '--window-controls-width': '48px' } as CSSProperties
 const pinnedSurface = { ...standardSurface, '--window-controls-width': '168px' } as CSSProperties
+
+function surfaceOf({ isOnTop }: WindowState, { chrome }: WindowFace, isPhone: boolean): CSSProperties {
+  if (chrome !== 'merged') return standardSurface
+  return isPhone ? phoneSurface : isOnTop ? pinnedSurface : mergedSurface
+}

@@ -37,6 +37,7 @@ export default function ArchiveWindow() {
 }
 
 function ArchiveBrowser({ file }: { readonly file: ResourceRef }) {
+  const t = useT('file-manager')
   const { setTitle } = useWindow()
   const name = shownName(baseNameOf(file.path))
   useEffect(() => setTitle(name), [setTitle, name])
@@ -46,7 +47,7 @@ function ArchiveBrowser({ file }: { readonly file: ResourceRef }) {
   const view = useArchiveView({ file, folder, encoding, archive, onFolder: setFolder })
   return (
     <AppFrame
-      title={name}
+      title={t('archive.app')}
       icon={<AppIcon {...archiveIcon} size={20} />}
       toolbar={<ArchivePath name={name} folder={folder} onFolder={setFolder} />}
       actions={<ArchiveActions view={view} />}

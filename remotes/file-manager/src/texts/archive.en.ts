@@ -1,6 +1,7 @@
 /** Texts of archives and checksums. */
 export const archive = {
   nothing: 'No archive is open',
+  app: 'Archive',
   nothingBody: 'Choose files in the file manager.',
   browsing: 'You are browsing an archive; nothing is extracted',
   facts: '{{format}} · {{packed}} → {{size}} · {{count}} files',

@@ -1,6 +1,7 @@
 /** Texts of archives and checksums. */
 export const archive = {
   nothing: '没有打开压缩包',
+  app: '压缩包',
   nothingBody: '请在文件管理中选择文件。',
   browsing: '正在浏览压缩包，没有解压',
   facts: '{{format}} · {{packed}} → {{size}} · {{count}} 个文件',
