@@ -7,6 +7,8 @@ import { FamilyScreens } from '../screens/family-screens.ts'
 import { FilesWindow } from '../screens/files-window.ts'
 import { VisitorPage } from '../screens/visitor-page.ts'
 import { homeFile } from '../seeds/files.ts'
+import { writePhotos } from '../seeds/photos.ts'
+import { severeViolations } from '../support/axe-scan.ts'
 import { administrator } from '../support/device-api.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -153,4 +155,50 @@ test('SHR-01 a visitor adds files through an upload request, into a folder with 
   await expect(page.getByRole('complementary', { name: '上传回执' }).getByText('1 项')).toBeVisible()
   expect(readFileSync(homeFile(world.dataDir, '收集照片', '唐小棠', '吹蜡烛.mp4')).equals(large)).toBe(true)
   await page.context().close()
+})
+
+test('SHR-01 a visitor sees pictures by days, chooses some by keyboard and takes them as one zip', async ({ desktop, context, world }) => {
+  const folder = homeFile(world.dataDir, '厦门的秋天')
+  const shots = [1, 2, 3, 4, 5].map((at) => ({
+    name: `${at}.jpg`,
+    taken: `2024:11:${at < 4 ? '17' : '18'} 10:0${at}:00`,
+    colour: '#3a6ea5',
+  }))
+  await writePhotos(folder, shots)
+  const files = await FilesWindow.open(desktop)
+  await files.expectItem('厦门的秋天')
+  const { address, code } = await makeLink(await shareWindow(files, '厦门的秋天'))
+  const visitor = await VisitorPage.inNewBrowser(context.browser()!, { width: 1440, height: 900 })
+  const { page } = visitor
+  await page.goto(address)
+  await expect(visitor.heading('林小雨 给你分享了文件')).toBeVisible()
+  expect(await severeViolations(page)).toEqual([])
+  await visitor.code.fill(code)
+  await expect(page.getByText(/5 张照片 · 2024年11月17日 – 18日/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([/^2024年11月18日.*2 张照片$/, /^2024年11月17日.*3 张照片$/])
+  await expect(page.getByText(/林小雨 分享/)).toBeVisible()
+  await expect(page.getByText(/到期/)).toBeVisible()
+  await visitor.check('5.jpg').focus()
+  await page.keyboard.press('Space')
+  await visitor.check('3.jpg').click({ modifiers: ['Shift'] })
+  await expect(visitor.selectBar).toContainText('已选 3 项')
+  expect(await severeViolations(page)).toEqual([])
+  const download = page.waitForEvent('download')
+  await visitor.selectBar.getByRole('button', { name: '下载所选' }).click()
+  const zip = await download
+  expect(zip.suggestedFilename()).toBe('厦门的秋天.zip')
+  const bytes = readFileSync(await zip.path()).toString('latin1')
+  expect([1, 2, 3, 4, 5].filter((at) => bytes.includes(`${at}.jpg`))).toEqual([3, 4, 5])
+  await page.keyboard.press('Escape')
+  await expect(visitor.selectBar).toBeHidden()
+  // The rest of a download that is stopped is not sent.
+  await page.route('**/visit/file*', () => undefined)
+  await visitor.check('1.jpg').click()
+  await visitor.selectBar.getByRole('button', { name: '下载所选' }).click()
+  await expect(visitor.selectBar.getByRole('progressbar', { name: '正在下载' })).toBeVisible()
+  await visitor.selectBar.getByRole('button', { name: '取消' }).click()
+  await expect(visitor.selectBar.getByRole('button', { name: '下载所选' })).toBeEnabled()
+  await page.getByRole('button', { name: '列表' }).click()
+  await expect(page.getByRole('listitem')).toHaveCount(5)
+  await visitor.close()
 })

@@ -14,7 +14,8 @@ let codePage: CodePage | undefined
 
 function showOpened(opened: Opened): void {
   document.title = `${opened.visit.name} · ${t('cove')}`
-  const leave = (error: string): void => showEndedPage(error, () => void start())
+  // The pass of a day ended, or the owner changed the code: it is asked for again.
+  const leave = (error: string): void => (needsCode.has(error) ? void start() : showEndedPage(error, () => void start()))
   if (opened.visit.kind === 'request') showRequestPage(opened, leave)
   else showFilesPage(opened, leave)
 }

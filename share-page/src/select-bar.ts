@@ -37,6 +37,8 @@ export function selectBar(from: ChosenFrom): HTMLElement {
     progress.hidden = running === undefined
     take.hidden = all.hidden = running !== undefined
     take.disabled = chosen.length === 0 || chosen.length > visitSelectionNames
+    // Bytes that count up are not read out: the progress bar has them.
+    facts.setAttribute('aria-live', running ? 'off' : 'polite')
     if (running) return
     const bytes = bytesOf(chosen)
     const count = t('chosen', { count: chosen.length })

@@ -17,8 +17,13 @@ export function thumb(opened: Opened, item: VisitItem, size: 'SMALL' | 'LARGE' =
     decoding: 'async',
     src: addressFor('visitThumbnail', opened, { path: item.path, size }),
   })
+  // The drawing of the kind stands for a picture that cannot be drawn, not for one that is on its way.
+  box.classList.add('waiting')
   picture.addEventListener('load', () => box.classList.add('has-picture'))
-  picture.addEventListener('error', () => picture.remove())
+  picture.addEventListener('error', () => {
+    picture.remove()
+    box.classList.remove('waiting')
+  })
   box.append(picture)
   return box
 }
