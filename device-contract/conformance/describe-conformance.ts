@@ -92,7 +92,7 @@ function tryOne({ call, plan }: CallCases, world: () => ConformanceWorld): void 
     const token = await tokenFor(plan, world())
     const input = await plan.input(world())
     if (isRaw(call)) {
-      const answer = await world().open({ call, query: wireOf(call, input).query, token })
+      const answer = await world().open({ call, ...wireOf(call, input), token })
       if (world().isReal) await plan.checkRaw?.(answer, world())
       return
     }
@@ -127,7 +127,7 @@ async function nameOfRefusal(
 ): Promise<string | undefined> {
   const request: DeviceRequest = { call, path: call.path, query: wish.query, body: wish.body, options: {} }
   const answer = isRaw(call)
-    ? jsonOf((await world.open({ call, query: wish.query, token: wish.token })).body)
+    ? jsonOf((await world.open({ call, query: wish.query, body: wish.body, token: wish.token })).body)
     : await (wish.isOutside ? world.outside : world.transport)(wish.token)(request)
   const code = (answer as { code?: unknown } | undefined)?.code
   if (code === undefined || code === catalogue.success.code) return undefined

@@ -14,10 +14,11 @@ export interface ConformanceWorld extends AsyncDisposable {
   transport(token: string | undefined): Transport
   /** The same for requests from outside the network of the device, as its relay passes them on. */
   outside(token: string | undefined): Transport
-  /** A request whose answer is no envelope. `query` has wire names. */
+  /** A request whose answer is no envelope. `query` and `body` have wire names. */
   open(wish: {
     readonly call: CallDefinition
     readonly query: Readonly<Record<string, string | number>>
+    readonly body?: unknown
     readonly token: string | undefined
   }): Promise<RawAnswer>
   readonly token: string

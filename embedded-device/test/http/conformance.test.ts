@@ -85,9 +85,9 @@ if (process.env['COVE_LONG'] !== undefined)
   describeConformance('in-process', () =>
     openWorld(async ({ device }) => ({
       transport: (token, headers) => injecting(device, token, headers),
-      async open({ call, query, token }) {
-        const { payload: _none, ...wire } = wireOf({ call, path: call.path, query, body: undefined, options: {} }, token)
-        const answer = await device.http.inject({ ...wire, payloadAsStream: true })
+      async open({ call, query, body: given, token }) {
+        const { payload, ...wire } = wireOf({ call, path: call.path, query, body: given, options: {} }, token)
+        const answer = await device.http.inject({ ...wire, ...(payload === undefined ? {} : { payload }), payloadAsStream: true })
         const body =
           call.answerKind === 'event-stream' && answer.statusCode === 200
             ? await firstPiece(answer.stream())
@@ -107,8 +107,8 @@ describeConformance('over HTTP', () =>
     }
     return {
       transport: (token, headers) => async (request) => (await send(request, token, headers)).json(),
-      async open({ call, query, token }) {
-        const answer = await send({ call, path: call.path, query, body: undefined, options: {} }, token)
+      async open({ call, query, body, token }) {
+        const answer = await send({ call, path: call.path, query, body, options: {} }, token)
         const headers = Object.fromEntries(answer.headers)
         if (call.answerKind !== 'event-stream' || answer.status !== 200)
           return { status: answer.status, headers, body: new Uint8Array(await answer.arrayBuffer()) }
