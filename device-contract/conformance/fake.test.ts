@@ -34,9 +34,9 @@ async function openFakeWorld(): Promise<ConformanceWorld> {
   return {
     transport,
     outside: transport,
-    async open({ call, query, token: shown }) {
+    async open({ call, query, body, token: shown }) {
       const error = judge(call, shown)
-      const answer = error ? refusalEnvelope(error) : await fake({ call, path: call.path, query, body: undefined, options: {} })
+      const answer = error ? refusalEnvelope(error) : await fake({ call, path: call.path, query, body, options: {} })
       return { status: 200, headers: {}, body: new TextEncoder().encode(JSON.stringify(answer ?? null)) }
     },
     token,
