@@ -27,10 +27,16 @@ interface Run {
   readonly shared: Int32Array
 }
 
+const firstPauseMs = 500
+const longestPauseMs = 60_000
+
 /** Starts the worker for the database in `file`. */
 export function startScanThread(file: string, events: ScanThreadEvents): ScanThread {
   const inbox = createInbox(events.received)
   let isClosed = false
+  /** Workers that died one after another before they said anything. */
+  let fruitless = 0
+  let pause: NodeJS.Timeout | undefined
   let current = start()
 
   function start(): Run {
@@ -39,9 +45,10 @@ export function startScanThread(file: string, events: ScanThreadEvents): ScanThr
     const worker = startThread(new URL('./scan-worker.ts', import.meta.url), { workerData: { file, shared } })
     const isHeard = (): boolean => !isClosed && worker === current.worker
     const lost = (cause: Error): void => {
-      if (isHeard()) replace(cause)
+      if (isHeard() && !pause) replaceSoon(cause)
     }
     worker.on('message', (answer: ScanAnswer) => {
+      fruitless = 0
       if (isHeard()) inbox.add({ answer, shared })
     })
     worker.on('error', lost)
@@ -51,7 +58,17 @@ export function startScanThread(file: string, events: ScanThreadEvents): ScanThr
     return { worker, shared }
   }
 
+  /** A worker that cannot even begin, on a database that does not open say, is tried again less and less often. */
+  function replaceSoon(cause: Error): void {
+    const waitMs = fruitless === 0 ? 0 : Math.min(longestPauseMs, firstPauseMs * 2 ** (fruitless - 1))
+    fruitless += 1
+    if (waitMs === 0) replace(cause)
+    else pause = setTimeout(() => replace(cause), waitMs).unref()
+  }
+
   function replace(cause: Error): void {
+    clearTimeout(pause)
+    pause = undefined
     const before = current
     events.died(cause)
     current = start()
@@ -66,6 +83,7 @@ export function startScanThread(file: string, events: ScanThreadEvents): ScanThr
     restart: replace,
     async [Symbol.asyncDispose]() {
       isClosed = true
+      clearTimeout(pause)
       inbox[Symbol.dispose]()
       await leave(current)
     },
