@@ -75,7 +75,7 @@ test('WIN-08 on a phone one signs in, finds a photo, shares it and uploads one',
   await share.getByRole('button', { name: '创建并复制' }).tap()
   await expect(share.getByRole('region', { name: '链接和提取码' })).toContainText(/\/s\/[\w-]{24}/)
   expect(await fitsThePhone(page)).toBe(true)
-  await share.getByRole('button', { name: '关闭', exact: true }).tap()
+  await share.getByRole('button', { name: '返回' }).tap()
 
   mkdirSync(world.scratchDir, { recursive: true })
   const photo = path.join(world.scratchDir, '新照片.jpg')

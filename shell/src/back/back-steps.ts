@@ -35,6 +35,8 @@ export function goBack({ store, handleOf }: Windows, root: ParentNode): boolean 
   } else if (!focused) return false
   else if (upButton(root, focused.id)) upButton(root, focused.id)?.click()
   else if (focused.history.at > 0) handleOf(focused.id).step(-1)
-  else handleOf(focused.id).minimise()
+  else if (focused.resizable) handleOf(focused.id).minimise()
+  // A small window of fixed size asks or shows one thing: who goes back is done with it.
+  else void handleOf(focused.id).close()
   return true
 }

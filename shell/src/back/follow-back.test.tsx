@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { makeWindow, shellFixture, showWindows } from '../../test/support/shell-fixture.tsx'
+import { goBack } from './back-steps.ts'
 import { followBack } from './follow-back.ts'
 
 const page = (address: string) => ({ address, state: undefined, key: address })
@@ -83,4 +84,13 @@ test('WIN-22 with nothing left to close, back leads out of the page over all ent
   for (const id of ['w1', 'w2']) now.windows.minimise(id)
   await now.back()
   await waitFor(() => expect(history.state).toEqual({ isOutside: true }))
+})
+
+test('WIN-22 back closes a small window of fixed size, and puts any other away', async () => {
+  const { kernel } = await shellFixture()
+  showWindows(kernel, [makeWindow('w1'), makeWindow('w2', { resizable: false })])
+  goBack(kernel.windows, document)
+  await waitFor(() => expect(kernel.windows.get('w2')).toBeUndefined())
+  goBack(kernel.windows, document)
+  expect(kernel.windows.get('w1')?.minimised).toBe(true)
 })

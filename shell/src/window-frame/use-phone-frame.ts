@@ -16,8 +16,10 @@ export function usePhoneFrame({ id }: Pick<WindowState, 'id'>, { path, phoneStar
       depth: () => windows.get(id)?.history.at ?? 0,
       startsWithPlaces: phoneStart === 'places' && isPlain,
       back() {
-        if ((windows.get(id)?.history.at ?? 0) > 0) windows.handleOf(id).step(-1)
-        else windows.minimise(id)
+        const { history, resizable } = windows.get(id) ?? {}
+        if ((history?.at ?? 0) > 0) windows.handleOf(id).step(-1)
+        else if (resizable) windows.minimise(id)
+        else void windows.close(id)
       },
     }
   }, [windows, id, path, phoneStart, isPhone])
