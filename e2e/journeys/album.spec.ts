@@ -60,7 +60,6 @@ test('ALB-01a ALB-04 TR-12 photos are in days; some become an album that follows
   await desktop.open('相册')
   const window = desktop.windowsOf('album')
   const photo = (name: string) => window.getByRole('option', { name: new RegExp(name) })
-  const page = (name: string) => window.getByRole('button', { name: new RegExp(`^${name}`) }).first()
 
   await expect(photo('洱海')).toBeVisible()
   await expect(window.getByRole('heading', { name: /2024年10月4日/ })).toBeVisible({ timeout: 20_000 })

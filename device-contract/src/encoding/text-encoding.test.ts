@@ -173,3 +173,23 @@ test.each([
   expect(await detectEncoding(bytes, { languages: ['zh-CN'] })).toEqual({ name: 'utf-8', hasMark: false })
   expect(await readText(bytes)).toBe(new TextDecoder().decode(bytes))
 })
+
+/** The files of a finding, as they were written on other computers. */
+test.each([
+  ['euc-kr', 'bec8b3e7c7cfbcbcbfe42e20bfc0b4c3c0ba20b3afbebeb0a120c1c1bdc0b4cfb4d92e0a', '안녕하세요. 오늘은 날씨가 좋습니다.\n'],
+  [
+    'shift_jis',
+    '93fa967b8cea82cc8365834c8358836782c582b781428da193fa82cd93568b4382aa82a282a282c582b781420a',
+    '日本語のテキストです。今日は天気がいいです。\n',
+  ],
+  ['windows-1252', '436166e9206372e86d652c2064e96ae02076752c206e61ef7665206661e76164652e0a', 'Café crème, déjà vu, naïve façade.\n'],
+  ['utf-16le', 'd98f2f66a16c09670768b08b847687652c670cff6851e8902f662d4e8765575b267b0230', '这是没有标记的文本，全部是中文字符。'],
+  [
+    'windows-1253',
+    '310a30303a30303a30302c303030202d2d3e2030303a30303a30302c3930300acae1ebe7ecddf1e120eafcf3ece50a0a',
+    '1\n00:00:00,000 --> 00:00:00,900\nΚαλημέρα κόσμε\n\n',
+  ],
+])('EDT-01 finding a text in %s is read', async (_encoding, hex, text) => {
+  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  expect(await readText(bytes)).toBe(text)
+})

@@ -29,7 +29,6 @@ export function PhoneSheet({ label, onClose, children }: PhoneSheetProps) {
   return (
     <div className={s.overlay}>
       <button type="button" className={s.scrim} aria-label={t.close} tabIndex={-1} onClick={onClose} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- closes behind its own buttons */}
       <div
         ref={sheetRef}
         className={s.sheet}

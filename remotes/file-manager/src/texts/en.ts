@@ -1,4 +1,5 @@
 import { history } from './history.en.ts'
+import { empty } from './empty.en.ts'
 import { bin } from './recycle.en.ts'
 import { versions } from './versions.en.ts'
 import { archive, checksum, compress, task } from './archive.en.ts'
@@ -136,24 +137,7 @@ export const texts = {
     selectedBytes: '{{selected}} of {{count}} selected ({{size}})',
     tooMany: 'At most {{limit}} items can be selected at once',
   },
-  empty: {
-    folder: { title: 'This folder is empty', body: 'Drag files here or press Upload.', touched: 'Tap Upload to add photos and files.' },
-    readOnly: { title: 'This folder is empty' },
-    category: { title: 'No files here yet' },
-    collect: {
-      title: 'No favourites yet',
-      body: 'Right-click a file or folder and choose “Add to favourites”.',
-      touched: 'Hold a file or folder, then choose “Add to favourites” under More.',
-    },
-    entrance: {
-      title: 'No shortcuts yet',
-      body: 'Right-click a folder and choose “Add to shortcuts”.',
-      touched: 'Hold a folder, then choose “Add to shortcuts” under More.',
-    },
-    search: { title: 'Nothing found for “{{text}}”', body: 'Try another word. The search looks at names in this folder only.' },
-    bin: { title: 'The recycle bin is empty' },
-    spaces: { title: 'There is no storage space yet', body: 'Ask the administrator to create one.' },
-  },
+  empty,
   failed: {
     title: 'This folder cannot be opened',
     binTitle: 'The recycle bin cannot be opened',

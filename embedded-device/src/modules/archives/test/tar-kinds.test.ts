@@ -40,6 +40,20 @@ test.each(['gnu', 'pax-0.0', 'pax-0.1', 'pax-1.0', 'bsd-pax'])('TSK-13 a file wi
   expect((await stat(join(world.home, made))).blocks * 512).toBeLessThan(holes.bytes)
 })
 
+test.each(['gnu', 'pax'])('TSK-13 finding a file of a megabyte with one hole, and times before 1970, come out right: %s', async (way) => {
+  for (const what of ['one-hole', 'before-1970']) {
+    const name = `${what}-${way}.tar.gz`
+    await world.put(name, await readFile(new URL(`fixtures/${name}`, import.meta.url)))
+    expect(await world.ended(extract(name))).toMatchObject({ status: 'completed', failures: [] })
+  }
+  const holed = `out-one-hole-${way}.tar.gz/s.bin`
+  expect([(await stat(join(world.home, holed))).size, await madeHash(holed)]).toEqual([
+    1_048_580,
+    '51e90d6e9fce753cc7784a411c9ce66f69a7df6f1dedac4917bd8990b528f470',
+  ])
+  expect((await stat(join(world.home, `out-before-1970-${way}.tar.gz`, 'a.txt'))).mtimeMs).toBe(Date.parse('1965-04-30T12:00:00Z'))
+})
+
 const listedMap = (map: string, size: string, content: string): readonly MadeTarEntry[] => [
   paxHeader([
     ['GNU.sparse.name', 'real.bin'],
