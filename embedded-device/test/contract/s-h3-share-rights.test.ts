@@ -31,11 +31,18 @@ afterAll(async () => {
 
 const onItems = allCalls.filter(({ call }) => call.item !== undefined)
 /** Failures about the right to an item. Every other one is about what was asked for. */
-const aboutRights = new Set(['readOnlySpace', 'noPermission', 'shareNestedRefused', 'storageMissing', 'diskNotFound'])
+const aboutRights = new Set([
+  'readOnlySpace',
+  'noPermission',
+  'shareNestedRefused',
+  'storageMissing',
+  'diskNotFound',
+  'experienceAccountRefused',
+])
 
 /** A folder of a new user with one file, shared with two others; how each of them names the file. */
-async function shareItem() {
-  const [owner, reader, writer] = await Promise.all(itemCallers.map(() => createFreshUser(world)))
+async function shareItem(role: 'user' | 'experience' = 'user') {
+  const [owner, reader, writer] = await Promise.all(itemCallers.map((caller) => createFreshUser(world, caller === 'owner' ? 'user' : role)))
   if (!owner || !reader || !writer) throw new Error('no users')
   const client = world.one.client(owner.headers('device')['api-token'])
   await putSamples(client)
@@ -77,6 +84,16 @@ test.each(onItems.map(({ call }) => [call.id, call] as const))(
     // Who is refused changes nothing, so that the owner finds what the others were tried on.
     for (const caller of ['reader', 'writer', 'owner'] as const) measured[caller] = await mayCall(call, item[caller])
     expect(measured).toEqual(Object.fromEntries(itemCallers.map((caller) => [caller, mayOnItem(call, caller)])))
+  },
+)
+
+test.each(onItems.map(({ call }) => [call.id, call] as const))(
+  'SHR-02, LGN-14b %s on an item of another user lets in a guest like any reader or writer, where guests may call at all',
+  async (_id, call) => {
+    const item = await shareItem('experience')
+    const measured = { reader: await mayCall(call, item.reader), writer: await mayCall(call, item.writer) }
+    const may = (caller: ItemCaller): boolean => call.guests === true && mayOnItem(call, caller)
+    expect(measured).toEqual({ reader: may('reader'), writer: may('writer') })
   },
 )
 

@@ -33,11 +33,9 @@ export function DiskErrorActions({ errors }: { readonly errors: DiskErrorState }
           {t('disks.rebootNow')}
         </Button>
       )}
-      {!canContinue && (
-        <Button variant={damaged ? 'default' : 'primary'} busy={busy === 'retry'} onClick={() => void run('retry', retry)}>
-          {t('disks.retryNow')}
-        </Button>
-      )}
+      <Button variant={damaged || canContinue ? 'default' : 'primary'} busy={busy === 'retry'} onClick={() => void run('retry', retry)}>
+        {t('disks.retryNow')}
+      </Button>
       {damaged && (
         <Button variant={mainOffer} busy={busy === 'repair'} onClick={() => void run('repair', () => repair(damaged.name))}>
           {t('disks.repairNow')}

@@ -239,3 +239,15 @@ test('FM-03a a client sets the time of a folder as it does that of a file, by We
     }
   expect(await (await setBy('', '<lastmodified>1000</lastmodified>')).text()).toContain('403')
 })
+
+test('FM-03a finding a folder made by WebDAV has the time that its maker sends along', async () => {
+  for (const ms of [-147_441_600_000, Date.UTC(2050, 0, 1)]) {
+    const name = `folder-of-${ms}`
+    const made = await fetch(`${dav}/${name}`, {
+      method: 'MKCOL',
+      headers: { authorization: basic('admin'), 'x-oc-mtime': String(ms / 1000) },
+    })
+    expect([made.status, made.headers.get('x-oc-mtime')]).toEqual([201, 'accepted'])
+    expect(statSync(join(home, name)).mtimeMs).toBe(ms)
+  }
+})

@@ -1,6 +1,7 @@
 import { answer, changeable, entryAt, readXmlBody, requireParent } from './dav-call.ts'
 import type { DavCall } from './dav-call.ts'
 import { DavError } from './dav-error.ts'
+import { msOfSeconds } from './dav-times.ts'
 import { requireUnlocked, requireUnlockedParent } from './lock-rules.ts'
 import { keyOf } from './lock-store.ts'
 
@@ -16,7 +17,10 @@ export async function makeFolder(call: DavCall): Promise<void> {
   requireUnlockedParent(call, parent)
   connection.does('changing', at.names.at(-1))
   await parts.files.makeFolder(who, at)
-  answer(call, 201)
+  const modifiedMs = msOfSeconds(String(call.request.headers['x-oc-mtime']))
+  if (modifiedMs !== undefined) await parts.files.setModified(at, modifiedMs)
+  // A client that reads no `accepted` sets the time a second time.
+  answer(call, 201, modifiedMs === undefined ? {} : { 'x-oc-mtime': 'accepted' })
 }
 
 /** DELETE: a file or a folder goes to the user's recycle bin. */
