@@ -1,4 +1,5 @@
 import type { files, Resource } from '@cove/device-contract/files'
+import type { Probe } from '@cove/device-contract/playback'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -54,4 +55,36 @@ test('VID-03 subtitles are looked for on all pages of the folder, and the best i
   await waitFor(() =>
     expect(screen.getByTestId('choices').textContent).toBe('file:/films/ep1.srt file:/films/ep1.zh.ass file:/films/EP1.en.SRT'),
   )
+})
+
+const track = (index: number, kind: 'audio' | 'subtitle', language: string) => ({
+  index,
+  kind,
+  codec: kind === 'audio' ? 'aac' : 'subrip',
+  language,
+  isText: true,
+  isDefault: false,
+})
+
+test.each([
+  ['jpn', 'track:3'],
+  ['chi', ''],
+])('VID-03 where the sound is %s, a Chinese user reads "%s" from the start', async (sound, wanted) => {
+  const tracks = [track(1, 'audio', sound), track(2, 'subtitle', 'eng'), track(3, 'subtitle', 'chi')]
+  function Wanted() {
+    const choices = useSubtitles(video, { tracks } as unknown as Probe)
+    return (
+      <p data-testid="wanted" data-count={choices.length}>
+        {choices.flatMap(({ id, isWanted }) => (isWanted ? [id] : [])).join(' ')}
+      </p>
+    )
+  }
+  const fake = fakeKernel<typeof files>({
+    remotes: [remote],
+    answers: { files: { list: () => ({ total: 0, page: 1, pageRows: 100, items: [] }) } },
+  })
+  await fake.ready
+  renderWindow(Wanted, { fake, address: '/viewer/video-player' })
+  await waitFor(() => expect(fake.calls.some(({ id }) => id === 'files.list')).toBe(true))
+  await waitFor(() => expect(screen.getByTestId('wanted').textContent).toBe(wanted))
 })

@@ -6,7 +6,7 @@ import { attempt, useKernel } from '@cove/kernel'
 import type { Kernel } from '@cove/kernel'
 import { useLocale } from '@cove/kernel/i18n'
 import { useReading } from '@cove/parts/read'
-import { languageName } from '../model/language-name.ts'
+import { isInLanguage, languageName } from '../model/language-name.ts'
 import { parseSubtitles } from '../model/subtitles.ts'
 import type { Cue } from '../model/subtitles.ts'
 import { textOf } from './encoding-choice.ts'
@@ -20,6 +20,8 @@ export interface SubtitleChoice {
   /** Such as `SRT`. */
   readonly format: string
   readonly isSidecar: boolean
+  /** Shown from the start, where no file next to the video is. */
+  readonly isWanted: boolean
   /** The file it is in, which may be read in another encoding. */
   readonly file?: Resource
   /** False for tracks that are pictures. */
@@ -44,11 +46,16 @@ export function useSubtitles(file: Resource, probe: Probe | undefined): readonly
   const kernel = useKernel()
   const locale = useLocale()
   const { storageId, path, name } = file
-  const { data: sidecars = [] } = useReading(['files.subtitles', storageId, path, locale], async (now) => ({
+  const { data, failure } = useReading(['files.subtitles', storageId, path, locale], async (now) => ({
     ok: true,
     data: await readSidecars(now, { storageId, path }, { extensions: sidecarExtensions, language: locale }),
   }))
+  const sidecars = data ?? []
+  const areSidecarsKnown = data !== undefined || failure !== undefined
   const inside = (probe?.tracks ?? []).filter(({ kind }) => kind === 'subtitle')
+  const sound = probe?.tracks.find(({ kind }) => kind === 'audio')
+  // Who understands what is spoken reads along only by choice.
+  const isUnderstood = isInLanguage(sound?.language, locale)
   return [
     ...sidecars.map((one) => sidecarChoice(kernel, one, { video: name, locale })),
     ...inside.map(({ index, codec, language, title, isText = false }) => ({
@@ -57,6 +64,7 @@ export function useSubtitles(file: Resource, probe: Probe | undefined): readonly
       format: formats[codec] ?? codec.toUpperCase(),
       isSidecar: false,
       isText,
+      isWanted: areSidecarsKnown && isText && !isUnderstood && isInLanguage(language, locale),
       load: () => loadTrack(kernel, file, index),
     })),
   ]
@@ -73,6 +81,7 @@ function sidecarChoice(
     label: languageName(language, locale) ?? file.name,
     format: extensionOf(file.name).toUpperCase(),
     isSidecar: true,
+    isWanted: true,
     file,
     isText: true,
     load: () => loadSubtitleFile(kernel, file),

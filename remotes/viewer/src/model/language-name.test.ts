@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageName } from './language-name.ts'
+import { isInLanguage, languageName } from './language-name.ts'
 
 test.each([
   ['jpn', '日语', 'Japanese'],
@@ -16,3 +16,18 @@ test.each([
 })
 
 test.each(['und', 'UND', 'zxx', '', undefined])('VID-03 %s says no language', (code) => expect(languageName(code, 'en')).toBeUndefined())
+
+test.each([
+  ['chi', 'zh-CN', true],
+  ['zho', 'zh-CN', true],
+  ['zh-Hant', 'zh-CN', true],
+  ['zh_TW', 'zh-CN', true],
+  ['eng', 'en', true],
+  ['jpn', 'zh-CN', false],
+  ['ger', 'en', false],
+  ['', 'en', false],
+  [undefined, 'en', false],
+  ['???', 'en', false],
+])('VID-03 the language of %s is that of a user of %s: %s', (code, locale, expected) => {
+  expect(isInLanguage(code, locale)).toBe(expected)
+})

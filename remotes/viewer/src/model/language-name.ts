@@ -40,6 +40,17 @@ export function languageName(code: string | undefined, locale: string): string |
   }
 }
 
+/** Whether a code of a file means the user's language, whatever its script or country. */
+export function isInLanguage(code: string | undefined, locale: string): boolean {
+  const [first = ''] = (code?.trim().replaceAll('_', '-') ?? '').split('-')
+  try {
+    return new Intl.Locale(bibliographic[first.toLowerCase()] ?? first).language === new Intl.Locale(locale).language
+  } catch {
+    // A file may say anything.
+    return false
+  }
+}
+
 function namesIn(locale: string): Intl.DisplayNames {
   const made = names.get(locale) ?? new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' })
   names.set(locale, made)

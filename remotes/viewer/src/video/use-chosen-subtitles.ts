@@ -18,7 +18,7 @@ export interface ChosenSubtitles {
   readonly setSize: (size: ChosenSubtitles['size']) => void
 }
 
-/** VID-03: the first file next to the video is shown from the start; the rest is the user's choice. */
+/** VID-03: the first file next to the video is shown from the start, else the track in the user's language; the rest is their choice. */
 export function useChosenSubtitles(choices: readonly SubtitleChoice[]): ChosenSubtitles {
   const [chosen, setChosen] = useState<string | undefined>()
   const [loaded, setLoaded] = useState<{ readonly id: string; readonly cues: readonly Cue[] | undefined }>()
@@ -35,18 +35,18 @@ export function useChosenSubtitles(choices: readonly SubtitleChoice[]): ChosenSu
         () => setLoaded({ id: choice.id, cues: undefined }),
       )
   }
-  const sidecar = choices.find(({ isSidecar }) => isSidecar)
-  const sidecarId = sidecar?.id
+  const first = choices.find(({ isSidecar }) => isSidecar) ?? choices.find(({ isWanted }) => isWanted)
+  const firstId = first?.id
   useEffect(() => {
-    if (hasChosen.current || !sidecar) return
+    if (hasChosen.current || !first) return
     hasChosen.current = true
-    setChosen(sidecar.id)
-    void sidecar.load().then(
-      (cues) => setLoaded({ id: sidecar.id, cues }),
+    setChosen(first.id)
+    void first.load().then(
+      (cues) => setLoaded({ id: first.id, cues }),
       () => undefined,
     )
-    // oxlint-disable-next-line react/exhaustive-deps -- `sidecar` is a new object at each render
-  }, [sidecarId])
+    // oxlint-disable-next-line react/exhaustive-deps -- `first` is a new object at each render
+  }, [firstId])
   const present = loaded?.id === chosen ? loaded : undefined
   return {
     choices,
