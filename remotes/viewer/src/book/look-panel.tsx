@@ -2,6 +2,7 @@ import { useT } from '@cove/kernel/i18n'
 import { IconButton, MinusIcon, PlusIcon, Popover } from '@cove/ui'
 import { SegmentedControl } from '@cove/ui/forms'
 import { SlidersIcon } from '@cove/ui/icons'
+import { columnsOf } from '../data/use-book-look.ts'
 import type { BookChoice } from '../data/use-book-look.ts'
 import { bookGrounds } from '../model/book-grounds.ts'
 import type { BookGround } from '../model/book-grounds.ts'
@@ -41,8 +42,9 @@ export function LookPanel({ choice, onChoice }: LookPanelProps) {
         )}
         <SegmentedControl
           label={t('book.columns')}
-          value={choice.columns === 2 ? '2' : '1'}
+          value={String(columnsOf(choice))}
           segments={[
+            { value: '0', label: t('book.fittingPages') },
             { value: '1', label: t('book.onePage') },
             { value: '2', label: t('book.twoPages') },
           ]}

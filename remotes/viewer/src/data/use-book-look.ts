@@ -10,6 +10,7 @@ export interface BookChoice {
   readonly ground: BookGround
   readonly sizePx: number
   readonly lineHeight: number
+  /** 0: as many as fit. */
   readonly columns: number
 }
 
@@ -21,7 +22,7 @@ const choicePreference: PreferenceDefinition<BookChoice> = {
     lineHeight: number(),
     columns: number(),
   }) as never,
-  initial: { ground: 'paper', sizePx: 17, lineHeight: 1.9, columns: 1 },
+  initial: { ground: 'paper', sizePx: 17, lineHeight: 1.9, columns: 0 },
 }
 
 /** OFF-07: ground, size and lines, for all books of a user; changes keep the place. */
@@ -30,5 +31,8 @@ export function useBookLook(): readonly [BookLook, (choice: BookChoice) => void,
   const { ground, ink, link } = bookGrounds[choice.ground]
   const sizePx = Math.min(40, Math.max(12, choice.sizePx))
   const lineHeight = Math.min(3, Math.max(1.2, choice.lineHeight))
-  return [{ ground, ink, link, sizePx, lineHeight, columns: choice.columns === 2 ? 2 : 1 }, setChoice, choice]
+  return [{ ground, ink, link, sizePx, lineHeight, columns: columnsOf(choice) }, setChoice, choice]
 }
+
+/** Pages side by side; 0: as many as fit. */
+export const columnsOf = ({ columns }: BookChoice): 0 | 1 | 2 => (columns === 1 || columns === 2 ? columns : 0)

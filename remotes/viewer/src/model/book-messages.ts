@@ -6,6 +6,7 @@ export interface BookLook {
   readonly sizePx: number
   readonly lineHeight: number
   /** 1 or 2 pages next to each other. */
+  /** Pages side by side; 0: as many as fit. */
   readonly columns: number
 }
 

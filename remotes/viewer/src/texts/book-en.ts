@@ -16,6 +16,7 @@ export const book = {
   columns: 'Layout',
   onePage: 'One page',
   twoPages: 'Two pages',
+  fittingPages: 'Automatic',
   less: 'Less {{what}}',
   more: 'More {{what}}',
   page: 'Page of the book',

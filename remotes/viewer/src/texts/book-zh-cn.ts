@@ -16,6 +16,7 @@ export const book = {
   columns: '版式',
   onePage: '单页',
   twoPages: '双页',
+  fittingPages: '自动',
   less: '减小{{what}}',
   more: '增大{{what}}',
   page: '书页',
