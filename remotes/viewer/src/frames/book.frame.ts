@@ -5,6 +5,7 @@ import { mostHits } from '../model/book-messages.ts'
 import type { BookAsk, BookHit, BookLook, BookSay, TocRow } from '../model/book-messages.ts'
 import { cfiOfPage, startOf } from './book-place.ts'
 import { hitsIn, rangeOfHit } from './book-search.ts'
+import { pageStyle } from './book-style.ts'
 
 const say = (message: BookSay): void => parent.postMessage(message, '*')
 
@@ -214,38 +215,12 @@ let look: BookLook | undefined
 
 function setLook(next: BookLook): void {
   look = next
-  setType(next)
+  baseStyle.textContent = pageStyle(next, innerWidth)
   const share = shown.pages > 0 ? shown.page / shown.pages : 0
   requestAnimationFrame(() => {
     count()
     turnTo(Math.floor(share * shown.pages))
   })
-}
-
-/** Two pages need this much; lines of one page are no longer than this. */
-const twoPagesPx = 860
-const longestLinePx = 720
-
-/** How pages are set: as many as chosen, else as many as fit, with margins that keep lines readable. */
-function setType({ ground, ink, link, sizePx, lineHeight, columns: chosen }: BookLook): void {
-  const columns = chosen === 0 ? (innerWidth >= twoPagesPx ? 2 : 1) : chosen
-  const margins = innerWidth >= twoPagesPx ? 124 : innerWidth >= 600 ? 88 : 44
-  // Half of it stands on each side of a page, so that a page is as wide as the window.
-  const gapPx = columns === 1 ? Math.max(margins, innerWidth - longestLinePx) : margins
-  const fold = `linear-gradient(90deg, transparent calc(50% - 24px), color-mix(in oklch, ${ink} 9%, transparent) 50%, transparent calc(50% + 24px))`
-  baseStyle.textContent = `
-    html { height: 100%; overflow: hidden; background: ${columns === 2 ? `${fold} fixed, ` : ''}${ground}; color: ${ink}; }
-    body { box-sizing: border-box; height: 100vh; margin: 0 !important; padding: 44px ${gapPx / 2}px !important; background: transparent !important;
-      color: ${ink} !important; font-family: "Songti SC", "Noto Serif CJK SC", "Noto Serif SC", serif; font-size: ${sizePx}px !important;
-      line-height: ${lineHeight} !important; columns: ${columns}; column-gap: ${gapPx}px; column-fill: auto; overflow-wrap: anywhere; text-align: justify; }
-    :where(p) { margin-block: 0; text-indent: 2em; }
-    :where(h1, h2, h3, h4) { margin-block: .8em 1.2em; line-height: 1.4; text-align: center; text-indent: 0; break-after: avoid; }
-    :where(li, td, th, figure, blockquote) :where(p) { text-indent: 0; }
-    img, svg, video { max-width: 100% !important; max-height: calc(100vh - 104px) !important; object-fit: contain; break-inside: avoid; }
-    pre { white-space: pre-wrap; text-align: start; }
-    a { color: ${link}; }
-    a:not([href]) { color: inherit; }
-    ::highlight(hit) { background: ${link}; color: ${ground}; }`
 }
 
 async function answer(ask: BookAsk): Promise<void> {
@@ -284,7 +259,7 @@ addEventListener('click', (event) => {
 addEventListener('submit', (event) => event.preventDefault())
 addEventListener('resize', () => {
   const share = shown.page / shown.pages
-  if (look) setType(look)
+  if (look) baseStyle.textContent = pageStyle(look, innerWidth)
   count()
   turnTo(Math.floor(share * shown.pages))
 })
