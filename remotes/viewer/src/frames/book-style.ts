@@ -1,6 +1,6 @@
 import type { BookLook } from '../model/book-messages.ts'
 
-/** Two pages need this much; lines of one page are no longer than this. */
+/** Two pages need this much; lines of a page are no longer than this. */
 const twoPagesPx = 860
 const longestLinePx = 720
 
@@ -9,7 +9,7 @@ export function pageStyle({ ground, ink, link, sizePx, lineHeight, columns: chos
   const columns = chosen === 0 ? (widthPx >= twoPagesPx ? 2 : 1) : chosen
   const margins = widthPx >= twoPagesPx ? 124 : widthPx >= 600 ? 88 : 44
   // Half of it stands on each side of a page, so that a page is as wide as the window.
-  const gapPx = columns === 1 ? Math.max(margins, widthPx - longestLinePx) : margins
+  const gapPx = Math.max(margins, widthPx / columns - longestLinePx)
   const fold = `linear-gradient(90deg, transparent calc(50% - 24px), color-mix(in oklch, ${ink} 9%, transparent) 50%, transparent calc(50% + 24px))`
   return `
     html { height: 100%; overflow: hidden; background: ${columns === 2 ? `${fold} fixed, ` : ''}${ground}; color: ${ink}; }
