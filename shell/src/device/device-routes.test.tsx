@@ -15,7 +15,7 @@ const route = {
 
 test('DEV-01a /device leads to the list, which needs the account', async () => {
   const { where } = await showEntrance('/device', { entrance: { answers: { account: { thirdParties: () => ({ providers: [] }) } } } })
-  await screen.findByLabelText('手机号或邮箱')
+  await screen.findByLabelText('名字、手机号或邮箱')
   expect(where()).toBe('/login/account?next=%2Fdevice%2Flist')
 })
 
