@@ -43,3 +43,15 @@ test('S-C2 a device of before gets its identity key at the next start, and keeps
   const third = openIdentity(file, { defaultName: 'other' })
   expect([third.identityKey, third.name]).toEqual([second.identityKey, 'Study'])
 })
+
+test('S-A9 a device whose identity says nothing of an administrator had one where a backup shows it', async () => {
+  const file = join(dir, 'device.json')
+  openIdentity(file, { defaultName: 'Cove' })
+  const { hasAdministrator: _none, ...silent } = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
+  await writeFile(file, JSON.stringify(silent))
+  expect(openIdentity(file, { defaultName: 'Cove', hadAdministrator: true }).hasAdministrator).toBe(true)
+  expect(openIdentity(file, { defaultName: 'Cove' }).hasAdministrator).toBe(false)
+  // Who left is noted, whatever older backups show.
+  await writeFile(file, JSON.stringify({ ...silent, hasAdministrator: false }))
+  expect(openIdentity(file, { defaultName: 'Cove', hadAdministrator: true }).hasAdministrator).toBe(false)
+})

@@ -45,7 +45,7 @@ export interface IdentityOptions {
   readonly defaultName: string
   /** False on a device that was started before: a missing file is then lost, not new. Default true. */
   readonly mayCreate?: boolean
-  /** An identity that is made now replaces one of a device with an administrator. */
+  /** What holds where the identity does not say it: it is made anew, or one of before that says nothing. */
   readonly hadAdministrator?: boolean
 }
 
@@ -76,14 +76,14 @@ export function openIdentity(file: string, { defaultName, mayCreate = true, hadA
     sign: (text) => sign('sha256', Buffer.from(text), { key: proof, dsaEncoding: 'ieee-p1363' }).toString('base64'),
     decrypt: (encrypted) => decryptWith(key, encrypted),
     get hasAdministrator() {
-      return noted.hasAdministrator === true
+      return noted.hasAdministrator ?? hadAdministrator
     },
     rename(name) {
       store({ name })
       identity.name = name
     },
     noteAdministrator(isThere) {
-      if (identity.hasAdministrator !== isThere) store({ hasAdministrator: isThere })
+      if ((noted.hasAdministrator ?? false) !== isThere) store({ hasAdministrator: isThere })
     },
   }
   return identity

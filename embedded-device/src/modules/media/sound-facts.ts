@@ -20,13 +20,15 @@ export async function readSound(path: string): Promise<SoundFile> {
   const { parseFile } = await import('music-metadata')
   const read = await parseFile(path, { duration: false })
   const cover = read.common.picture?.[0]?.data
-  return { facts: soundFacts(read, await tagsOf(read.common), cover !== undefined), cover }
+  return { facts: soundFacts(read, await tagsOf(read), cover !== undefined), cover }
 }
 
 type Tags = Pick<AudioTags, 'title' | 'artist' | 'artists' | 'album' | 'genres' | 'composers' | 'comment'>
 
 /** MED-01c: the texts of a file, read anew where they are not in the encoding that it says. */
-async function tagsOf({ title, artist, artists, album, genre, composer, comment }: IAudioMetadata['common']): Promise<Tags> {
+async function tagsOf({ common, native }: Pick<IAudioMetadata, 'common' | 'native'>): Promise<Tags> {
+  const { title, artists, album, genre, composer, comment } = common
+  const artist = artistsInOne(common, native)
   const comments = comment?.flatMap(({ text }) => text ?? [])
   const all = [title, artist, ...(artists ?? []), album, ...(genre ?? []), ...(composer ?? []), ...(comments ?? [])]
   const repair = await repairMisread(
@@ -47,6 +49,15 @@ async function tagsOf({ title, artist, artists, album, genre, composer, comment 
     composers: list(composer),
     comment: labelOf(comments?.map(repair).join(' ')),
   }
+}
+
+/** Versions of ID3 that write several names with a slash between them, so that AC/DC reads as two. */
+const slashed = ['ID3v2.2', 'ID3v2.3']
+
+/** All artists as one text, as the file writes them. */
+function artistsInOne({ artist, artists = [] }: IAudioMetadata['common'], native: IAudioMetadata['native']): string | undefined {
+  if (artists.length < 2) return artist
+  return artists.join(slashed.some((version) => version in native) ? '/' : ' / ')
 }
 
 function soundFacts({ common, format, native }: IAudioMetadata, tags: Tags, hasCover: boolean): MediaFacts {

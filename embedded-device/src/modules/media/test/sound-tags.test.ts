@@ -25,11 +25,19 @@ function frame(id: string, text: string): Buffer {
 test('MED-01c all artists, composers and genres are kept', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'cove-tags-'))
   try {
-    const frames = Buffer.concat([frame('TPE1', '甲\0乙'), frame('TCOM', '丙\0丁'), frame('TCON', 'Pop\0民谣')])
-    const head = Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, frames.length])
     const file = join(dir, 'a.mp3')
-    writeFileSync(file, Buffer.concat([head, frames, Buffer.from([0xff, 0xfb, 0x90, 0]), Buffer.alloc(1000)]))
-    expect((await readSound(file)).facts.audio).toMatchObject({ artists: ['甲', '乙'], composers: ['丙', '丁'], genres: ['Pop', '民谣'] })
+    const write = (version: number, ...frames: readonly Buffer[]): void => {
+      const all = Buffer.concat(frames)
+      const head = Buffer.from([0x49, 0x44, 0x33, version, 0, 0, 0, 0, 0, all.length])
+      writeFileSync(file, Buffer.concat([head, all, Buffer.from([0xff, 0xfb, 0x90, 0]), Buffer.alloc(1000)]))
+    }
+    write(4, frame('TPE1', '甲\0乙'), frame('TCOM', '丙\0丁'), frame('TCON', 'Pop\0民谣'))
+    const several = { artist: '甲 / 乙', artists: ['甲', '乙'], composers: ['丙', '丁'], genres: ['Pop', '民谣'] }
+    expect((await readSound(file)).facts.audio).toMatchObject(several)
+    // The older version divides names with a slash, which some names have of their own.
+    const latin = Buffer.from('TPE1\0\0\0\x06\0\0\0AC/DC', 'latin1')
+    write(3, latin)
+    expect((await readSound(file)).facts.audio).toMatchObject({ artist: 'AC/DC' })
   } finally {
     rmSync(dir, { recursive: true })
   }
