@@ -75,7 +75,7 @@ test('H-61 English is complete: nothing Chinese is left on the desktop, in the f
   expect(await chineseLeft(page, named)).toEqual([])
   await page.getByRole('button', { name: administrator.nickname }).click()
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^Name/ })).toBeVisible()
   expect(await chineseLeft(page, named)).toEqual([])
 })
 
