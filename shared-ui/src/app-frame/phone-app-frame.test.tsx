@@ -78,6 +78,17 @@ test('WIN-22 the second row is a sheet, which closes after a command and by Esca
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('WIN-22 what is chosen in a menu of the sheet closes the sheet', () => {
+  const { press } = open(false)
+  press('More')
+  const menu = document.createElement('div')
+  menu.innerHTML = '<button role="menuitem">Share</button>'
+  document.body.append(menu)
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Share' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  menu.remove()
+})
+
 test('WIN-23 a phone that is turned keeps what was written', () => {
   const shown = (isPhone: boolean) => (
     <UiProvider locale="en">

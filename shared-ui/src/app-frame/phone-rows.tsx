@@ -42,6 +42,11 @@ interface PhoneNavRowProps {
 export function PhoneNavRow({ onBack, isInside = false, more, children }: PhoneNavRowProps) {
   const t = useUiTexts()
   const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const open = () => {
+    setOpen(true)
+    setOpened(true)
+  }
   return (
     <div className={s.nav}>
       <button type="button" className={s.navButton} aria-label={t.back} data-phone-up={isInside ? '' : undefined} onClick={onBack}>
@@ -49,12 +54,12 @@ export function PhoneNavRow({ onBack, isInside = false, more, children }: PhoneN
       </button>
       <div className={s.navContent}>{children}</div>
       {more !== undefined && (
-        <button type="button" className={s.navButton} aria-label={t.more} aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        <button type="button" className={s.navButton} aria-label={t.more} aria-expanded={isOpen} onClick={open}>
           <MoreIcon size={20} />
         </button>
       )}
-      {isOpen && (
-        <PhoneSheet label={t.more} onClose={() => setOpen(false)}>
+      {wasOpened && more !== undefined && (
+        <PhoneSheet label={t.more} isOpen={isOpen} onClose={() => setOpen(false)}>
           {more}
         </PhoneSheet>
       )}
