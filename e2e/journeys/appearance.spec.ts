@@ -87,8 +87,8 @@ async function fileNames({ device }: DeviceApi): Promise<readonly string[]> {
   return pages.flatMap((answer) => (answer.ok ? answer.data.items.map(({ name }) => name) : []))
 }
 
-/** What people named themselves, and the one word that must stay Chinese: the name of the language. */
-const ownWords = new RegExp(`${administrator.nickname}|存储空间 \\d+|中文|云湾`, 'g')
+/** What people named themselves, and what must stay Chinese: the name of the language. */
+const ownWords = new RegExp(`${administrator.nickname}|存储空间 \\d+|简体中文|中文|云湾`, 'g')
 
 /** Chinese sentences in texts and in what is read aloud. */
 async function chineseLeft(page: Page, named: readonly string[]): Promise<readonly string[]> {

@@ -1,14 +1,16 @@
 import { fromRange, joinIndir } from 'foliate-js/epubcfi.js'
 
-/** Room around a page, see the look of the book. */
-const insetPx = 34
+/** Inside of the first character and not on its edge. */
+const insidePx = 6
 const stepPx = 20
 
 /** OFF-07: the first character on the page, as EPUB names places; undefined where the page has no text. */
 export function cfiOfPage(chapterCfi: string | undefined): string | undefined {
   if (chapterCfi === undefined) return undefined
-  for (let top = insetPx; top < innerHeight - insetPx; top += stepPx) {
-    const caret = caretAt(insetPx, top)
+  const { paddingLeft, paddingTop } = getComputedStyle(document.body)
+  const [left, first] = [Number.parseFloat(paddingLeft) + insidePx, Number.parseFloat(paddingTop) + insidePx]
+  for (let top = first; top < innerHeight - first; top += stepPx) {
+    const caret = caretAt(left, top)
     if (caret?.startContainer.nodeType !== Node.TEXT_NODE) continue
     const cfi = joinIndir(chapterCfi, fromRange(caret))
     return cfi.length <= 490 ? cfi : undefined
