@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { utimesSync, writeFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { hasFfmpeg, writePicture, writeWebm } from '../seeds/media.ts'
 import { homeFile } from '../seeds/files.ts'
@@ -60,7 +60,11 @@ async function giveStars(page: Page, window: Locator): Promise<void> {
 }
 
 test('VW-04, VW-05 each key of pictures does what it says, for one picture and for two', async ({ desktop, page, world }) => {
-  for (const name of ['1 海.png', '2 山.png', '3 湖.png']) writePicture(homeFile(world.dataDir, name), '1600x900')
+  for (const [at, name] of ['1 海.png', '2 山.png', '3 湖.png'].entries()) {
+    writePicture(homeFile(world.dataDir, name), '1600x900')
+    // They follow each other as in the folder: the newest first.
+    utimesSync(homeFile(world.dataDir, name), 1e9 - at, 1e9 - at)
+  }
   const files = await FilesWindow.open(desktop)
   await files.item('1 海.png').dblclick()
   const window = desktop.windowsOf('viewer').last()

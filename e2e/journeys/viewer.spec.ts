@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
 import { hasFfmpeg, writeAvi, writePicture, writeWebm } from '../seeds/media.ts'
 import { homeFile } from '../seeds/files.ts'
@@ -13,6 +13,8 @@ test('VW-04, VW-06 pictures of a folder are shown one after another; a broken on
   writePicture(homeFile(world.dataDir, '1 海.png'))
   writePicture(homeFile(world.dataDir, '2 山.jpg'), '640x480')
   writeFileSync(homeFile(world.dataDir, '3 坏.png'), 'no picture')
+  // They follow each other as in the folder: the newest first.
+  for (const [at, name] of ['1 海.png', '2 山.jpg', '3 坏.png'].entries()) utimesSync(homeFile(world.dataDir, name), 1e9 - at, 1e9 - at)
   const files = await FilesWindow.open(desktop)
   await files.item('1 海.png').dblclick()
   const window = desktop.windowsOf('viewer')

@@ -11,7 +11,7 @@ import { finish, readJson, rootDir } from './workspace.ts'
 export const budgets = {
   desktopBytes: 210 * 1024,
   desktopRequests: 8,
-  scriptBytes: 640 * 1024,
+  scriptBytes: 644 * 1024,
   windowBytes: 60 * 1024,
   sharePageBytes: 90 * 1024,
 } as const

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { byCountry, cityArea, cityName, namedCities } from './city-text.ts'
+import { namedCities } from './city-search.ts'
+import { byCountry, cityArea, cityName } from './city-text.ts'
 
 const dali = { name: 'Dali', nameZh: '大理', region: 'Yunnan', regionZh: '云南', country: 'CN' }
 const shanghai = { name: 'Shanghai', nameZh: '上海', region: 'Shanghai', regionZh: '上海', country: 'CN' }

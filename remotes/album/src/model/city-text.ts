@@ -1,5 +1,3 @@
-import { foldedMatch } from '@cove/device-contract/fold'
-
 /** A city with its names in two languages. */
 export interface CityNames {
   readonly name: string
@@ -58,14 +56,4 @@ export function byCountry<G extends CityGroup>(groups: readonly G[]): CountryGro
       videoCount: cities.reduce((sum, { videoCount = 0 }) => sum + videoCount, 0),
     }))
     .toSorted((one, other) => Number(one.country === undefined) - Number(other.country === undefined) || other.count - one.count)
-}
-
-/** Cities that some words of the user name, by their own name in either language, their region or their country. */
-export function namedCities<G extends CityGroup>(groups: readonly G[], words: string, locale: string): readonly G[] {
-  if (words.trim() === '') return groups
-  const isNamed = foldedMatch(words)
-  return groups.filter(
-    ({ city }) =>
-      city && isNamed([city.name, city.nameZh, city.region, city.regionZh, countryName(city.country, locale)].filter(Boolean).join(' ')),
-  )
 }
