@@ -128,7 +128,7 @@ test('WIN-22 on a phone, back closes the launcher, walks the folders of a window
   await page.getByRole('button', { name: '启动台' }).tap()
   await launcher.getByRole('button', { name: '文件管理' }).tap()
   const files = desktop.windowsOf('file-manager')
-  const places = files.getByRole('heading', { name: '文件管理' })
+  const places = files.getByRole('heading', { name: '文件管理', level: 1 })
   await expect(places).toBeVisible()
   await files.getByRole('button', { name: '我的文件' }).tap()
   await files.getByTitle('大理').tap()
