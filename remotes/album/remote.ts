@@ -3,7 +3,7 @@ import { icon } from './src/icon.ts'
 
 export default defineRemote({
   id: 'album',
-  kernel: '^1.3.0',
+  kernel: '^1.5.0',
   title: 'title',
   icon,
   names: {

@@ -3,7 +3,7 @@ import { archiveIcon, historyIcon, icon, recycleIcon } from './src/icon.ts'
 
 export default defineRemote({
   id: 'file-manager',
-  kernel: '^1.3.0',
+  kernel: '^1.5.0',
   title: 'files',
   icon,
   names: {

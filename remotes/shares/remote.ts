@@ -3,7 +3,7 @@ import { icon } from './src/icon.ts'
 
 export default defineRemote({
   id: 'shares',
-  kernel: '^1.2.0',
+  kernel: '^1.5.0',
   title: 'title',
   icon,
   names: {

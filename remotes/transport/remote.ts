@@ -3,7 +3,7 @@ import { icon } from './src/icon.ts'
 
 export default defineRemote({
   id: 'transport',
-  kernel: '^1.1.0',
+  kernel: '^1.5.0',
   title: 'transfers',
   icon,
   names: {

@@ -15,7 +15,7 @@ const officeExtensions =
 
 export default defineRemote({
   id: 'viewer',
-  kernel: '^1.3.0',
+  kernel: '^1.5.0',
   title: 'viewer',
   icon,
   names: {

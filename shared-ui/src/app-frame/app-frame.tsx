@@ -28,7 +28,7 @@ export interface AppFrameProps {
 /**
  * The skeleton of an app window with merged chrome: sidebar, title row, action row, content, status bar. The title row keeps the width
  * of the window's buttons free (`--window-controls-width`, set by the shell); narrower than 640 px the sidebar becomes a rail of icons.
- * On a phone one page fills the screen and the sidebar is a page of its own (WIN-22).
+ * On a phone one page fills the screen and the sidebar is a separate page (WIN-22).
  * After a press by mouse in one of the two rows, the list of the content has the keyboard again.
  */
 export function AppFrame({ title, icon, sidebar, sidebarFooter, toolbar, actions, status, children }: AppFrameProps) {

@@ -38,7 +38,7 @@ function open(startsWithPlaces: boolean) {
 const content = () => screen.queryByRole('textbox', { name: 'content' })
 const pictures = () => new Promise((resolve) => setTimeout(resolve, 80))
 
-test('WIN-22 on a phone the places are a page of their own, which back leads to from the place that was chosen', async () => {
+test('WIN-22 on a phone the places are a separate page, which back leads to from the place that was chosen', async () => {
   const { window, back, press } = open(true)
   expect(screen.getByRole('heading', { name: 'Files', level: 1 })).toBeTruthy()
   expect(content()).toBeNull()

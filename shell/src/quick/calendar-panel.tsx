@@ -71,7 +71,7 @@ export function CalendarPanel({ onClose }: { readonly onClose: () => void }) {
 
 const markOf = (count: number): 0 | 1 | 2 | 3 => (count === 0 ? 0 : count < marks.more ? 1 : count < marks.many ? 2 : 3)
 
-/** The day whose card is shown; a wish with a delay is dropped by the next. */
+/** The day whose card is shown; a delayed request is dropped by the next. */
 function useLookedAt() {
   const [looked, setLooked] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -46,7 +46,7 @@ export function readRings({ transform, arcs, objects }: LandFile): Ring[] {
 type Point = readonly [x: number, y: number]
 
 /**
- * A coast that crosses the date line goes on beyond the edge of the map, where a copy of the map is drawn; its file jumps to the other
+ * A coast that crosses the date line continues beyond the edge of the map, where a copy of the map is drawn; its file jumps to the other
  * edge, which would be a line across the whole map. A coast around a pole does not come back to its beginning, and stays as it is.
  */
 export function acrossDateLine(points: readonly Point[]): readonly Point[] {

@@ -112,7 +112,7 @@ export const cities = defineCall({
   access: 'user',
   silent: true,
   shapeIsOurs: true,
-  summary: 'Cities that pictures were taken near, most pictures first. The device names places by itself and asks nobody.',
+  summary: 'Cities that pictures were taken near, most pictures first. The device names places by itself, without a network.',
   body: wireObject({ filter }),
   data: wireObject({
     cities: named('list', z.array(CityPicturesSchema)),

@@ -65,7 +65,7 @@ test('ALB-01b of towns alike the nearest within 60 km is found, whatever the way
   )
 })
 
-test('ALB-01b every prefecture has a Chinese name, a region that exists and a code of its own', () => {
+test('ALB-01b every prefecture has a Chinese name, a region that exists and a unique code', () => {
   const { seats, named } = readCityNames()
   expect(seats.length).toBeGreaterThan(340)
   expect(new Set(seats.map(({ id }) => id)).size).toBe(seats.length)
