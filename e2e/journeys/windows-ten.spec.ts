@@ -71,7 +71,8 @@ async function dragWithoutRendering(explorer: WindowFrame, page: Page): Promise<
   for (let move = 0; move < 40; move += 1) await page.mouse.move(620 + Math.sin(move / 5) * 180, 220 + Math.cos(move / 5) * 60)
   const changes = await report()
   await page.mouse.up()
-  expect(changes.foreign).toEqual([])
+  // On a slow machine the desktop may give up its blur here, once in a session (`window-frame/moving.ts`).
+  expect(changes.foreign.filter((change) => change !== 'attributes data-glass on html.')).toEqual([])
   expect(changes.own).toEqual(['style'])
   expect(changes.layoutShift).toBe(0)
 }
