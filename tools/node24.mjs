@@ -1,12 +1,15 @@
 // Finds a Node that can run this repository (TypeScript without a build step, node:sqlite). Plain Node >= 20, no dependencies.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 export const rootDir = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
 export const windows = process.platform === 'win32'
 const wanted = '24.21.0'
 const memo = path.join(rootDir, '.cache/node-path')
+
+/** Root leaves nothing in the sources of another account: that one could not write there again. */
+const isGuest = process.getuid?.() === 0 && statSync(rootDir).uid !== 0
 
 const isNew = (version) => {
   const [major = 0, minor = 0] = version.split('.').map(Number)
@@ -35,6 +38,7 @@ export function modernNode() {
     )
     process.exit(1)
   }
+  if (isGuest) return node
   mkdirSync(path.dirname(memo), { recursive: true })
   writeFileSync(memo, node)
   return node
@@ -48,6 +52,6 @@ export function envFor(node) {
     PATH: [path.dirname(node), ...bins, process.env.PATH].join(path.delimiter),
     // Files are stripped of their types once and not in every thread anew: quicker, and WebAssembly of several threads has
     // taken a process along (nodejs/node#64500).
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(rootDir, '.cache/node-compile'),
+    ...(isGuest ? {} : { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(rootDir, '.cache/node-compile') }),
   }
 }

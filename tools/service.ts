@@ -4,10 +4,11 @@
  */
 import { partsFor, scopeOf } from './service/command-parts.ts'
 import { install, tellStatus, wantedOptions } from './service/install.ts'
-import { readServiceCommand, serviceUsage } from './service/options.ts'
+import { readServiceCommand } from './service/options.ts'
 import { placesFor } from './service/places.ts'
 import { remove } from './service/remove.ts'
 import { asCommand } from './service/service-problem.ts'
+import { serviceUsage } from './service/texts/usage.ts'
 import { windowsSteps } from './service/unit-text.ts'
 
 await asCommand(async () => {

@@ -5,13 +5,17 @@
 import { partsFor, scopeOf } from './service/command-parts.ts'
 import { placesFor, readRecord } from './service/places.ts'
 import { asCommand, ServiceProblem } from './service/service-problem.ts'
+import { updateTexts } from './service/texts/update.ts'
 import { update } from './service/update.ts'
 
 await asCommand(async () => {
   const names = process.argv.slice(2)
   const [ref] = names
-  if (names.length > 1 || ref?.startsWith('-'))
-    throw new ServiceProblem('npm run update [-- VERSION], where VERSION is a branch, a tag or a commit.')
+  if (ref === '--help' || ref === '-h') {
+    console.log(updateTexts.usage)
+    return 0
+  }
+  if (names.length > 1 || ref?.startsWith('-')) throw new ServiceProblem(updateTexts.usage)
   const places = placesFor(scopeOf(undefined, true))
   await update(partsFor(places, readRecord(places)?.dataDir ?? places.defaultData), ref)
   return 0

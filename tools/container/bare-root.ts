@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { runIn } from '../service/git.ts'
+import { runIn } from '../service/run-in.ts'
 
 /** How a command is run in a root. */
 export interface InRoot {

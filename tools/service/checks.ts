@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DeviceOptions } from './options.ts'
 import { ServiceProblem } from './service-problem.ts'
+import { serviceTexts } from './texts/service.ts'
 
 interface Standing {
   readonly isRoot: boolean
@@ -17,9 +18,7 @@ export async function checkStart(options: DeviceOptions, { isRoot, running }: St
   checkDataFolder(options.dataDir)
   for (const folder of options.folders) checkShownFolder(folder)
   if (running?.dataDir !== options.dataDir && isDataTaken(options.dataDir))
-    throw new ServiceProblem(
-      `The data folder ${options.dataDir} is in use by a Cove that is running. Stop that one first, or name another folder with --data.`,
-    )
+    throw new ServiceProblem(serviceTexts.dataTaken(options.dataDir))
   if (running?.port !== options.port) await checkPort(options.port, isRoot)
 }
 
@@ -33,25 +32,23 @@ function checkDataFolder(dataDir: string): void {
     accessSync(dirname(dataDir), constants.W_OK)
   } catch (error) {
     const { code = 'unknown reason', path } = error as NodeJS.ErrnoException
-    throw new ServiceProblem(`${path ?? dataDir} cannot be written (${code}). Name another data folder with --data.`, { cause: error })
+    throw new ServiceProblem(serviceTexts.dataUnusable(path ?? dataDir, code), { cause: error })
   }
 }
 
 function checkShownFolder(folder: string): void {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new ServiceProblem(`The folder ${folder} of --folder is not there.`)
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new ServiceProblem(serviceTexts.noFolder(folder))
 }
 
 async function checkPort(port: number, isRoot: boolean): Promise<void> {
-  if (port < 1024 && !isRoot)
-    throw new ServiceProblem(`Port ${port} is for root only on most systems. Choose one from 1024 on with --port.`)
+  if (port < 1024 && !isRoot) throw new ServiceProblem(serviceTexts.portOfRoot(port))
   const problem = await new Promise<string | undefined>((resolve) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'unknown reason'))
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(undefined)))
   })
-  if (problem === 'EADDRINUSE') throw new ServiceProblem(`Port ${port} is in use by another program. Choose another one with --port.`)
-  if (problem !== undefined) throw new ServiceProblem(`Port ${port} cannot be opened (${problem}). Choose another one with --port.`)
+  if (problem === 'EADDRINUSE') throw new ServiceProblem(serviceTexts.portTaken(port))
+  if (problem !== undefined) throw new ServiceProblem(serviceTexts.portUnusable(port, problem))
 }
 
 /** A port that is free now. */

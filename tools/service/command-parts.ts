@@ -5,16 +5,17 @@ import { placesFor, readRecord } from './places.ts'
 import type { ServicePlaces } from './places.ts'
 import { ServiceProblem } from './service-problem.ts'
 import { supervisorOf } from './supervisor.ts'
+import { serviceTexts } from './texts/service.ts'
 
 const isRoot = process.getuid?.() === 0
 const patienceMs = 30_000
+const calmMs = 60_000
 
 /** Whose service is meant: what was said, the one that is there, else the machine's for root and the account's for everybody else. */
 export function scopeOf(said: Scope | undefined, isKnown: boolean): Scope {
   const found = isKnown && !said ? (['user', 'system'] as const).filter((scope) => readRecord(placesFor(scope))) : []
   const scope = said ?? (found.length === 1 ? found[0] : undefined) ?? (isRoot ? 'system' : 'user')
-  if (scope === 'system' && !isRoot && process.platform !== 'win32')
-    throw new ServiceProblem('A service of the machine needs root: sudo npm run service -- … --system')
+  if (scope === 'system' && !isRoot && process.platform !== 'win32') throw new ServiceProblem(serviceTexts.needsRoot)
   return scope
 }
 
@@ -28,6 +29,7 @@ export function partsFor(places: ServicePlaces, dataDir: string): ServiceParts {
     account: places.scope === 'system' ? helpedAccount() : undefined,
     say: (line) => console.log(line),
     patienceMs,
+    calmMs,
   }
 }
 

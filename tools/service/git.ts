@@ -1,17 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { runIn } from './run-in.ts'
 import { ServiceProblem } from './service-problem.ts'
-
-const shownLines = 20
-
-/** Runs a program in a folder and answers what it printed. Throws a sentence with its last lines. */
-export function runIn(cwd: string, program: string, ...args: readonly string[]): string {
-  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, encoding: 'utf8', maxBuffer: 1 << 26 })
-  if (status === 0) return stdout
-  const printed = error?.message ?? `${stdout}${stderr}`.trim().split('\n').slice(-shownLines).join('\n')
-  throw new ServiceProblem(`"${[program, ...args.slice(0, 3)].join(' ')}" failed in ${cwd}:\n${printed}`)
-}
+import { sourcesTexts } from './texts/sources.ts'
 
 const git = (checkout: string, ...args: readonly string[]): string => runIn(checkout, 'git', ...args).trim()
 
@@ -40,26 +31,46 @@ export interface Target {
 }
 
 /** Fetches, and finds the commit that is named, or the newest one of the branch that the sources follow. Throws `ServiceProblem`. */
-export function fetchTarget(checkout: string, ref: string | undefined): Target {
-  if (!isCheckout(checkout)) throw new ServiceProblem(`${checkout} is no git checkout: there is nothing to fetch an update from.`)
-  if (ref?.startsWith('-')) throw new ServiceProblem(`"${ref}" is not the name of a version.`)
-  if (git(checkout, 'remote') !== '') git(checkout, 'fetch', '--tags', '--quiet')
-  const names = ref === undefined ? ['@{upstream}'] : [`origin/${ref}`, ref]
+export function fetchTarget(checkout: string, ref: string | undefined, say: (line: string) => void): Target {
+  if (!isCheckout(checkout)) throw new ServiceProblem(sourcesTexts.noCheckout(checkout))
+  if (ref?.startsWith('-')) throw new ServiceProblem(sourcesTexts.badName(ref))
+  const remote = remoteOf(checkout)
+  const problem = remote === undefined ? undefined : fetchProblem(checkout, remote)
+  const names = ref === undefined ? ['@{upstream}'] : [`${remote}/${ref}`, ref]
   const commit = names
     .map((name) => tryGit(checkout, 'rev-parse', '--verify', '--quiet', `${name}^{commit}`))
     .find((found) => found !== undefined)
+  // A version that is here needs no network: the way back to an earlier one has to be open without.
+  if (problem !== undefined && (ref === undefined || commit === undefined)) throw new ServiceProblem(sourcesTexts.notFetched(problem))
   if (commit === undefined)
-    throw new ServiceProblem(
-      ref === undefined
-        ? `The sources in ${checkout} follow no branch. Say what to update to: npm run update -- main`
-        : `There is no version "${ref}" in ${checkout}.`,
-    )
-  const isAhead = tryGit(checkout, 'merge-base', '--is-ancestor', 'HEAD', commit) !== undefined
-  if (ref === undefined && !isAhead)
-    throw new ServiceProblem(
-      `The sources in ${checkout} have commits that their branch lacks. Say what to update to: npm run update -- main`,
-    )
-  return { commit, isAhead: ref === undefined && isAhead }
+    throw new ServiceProblem(ref === undefined ? sourcesTexts.noBranch(checkout) : sourcesTexts.noVersion(ref, checkout))
+  if (ref !== undefined) {
+    if (problem !== undefined) say(sourcesTexts.knownOnly(ref))
+    return { commit, isAhead: false }
+  }
+  if (tryGit(checkout, 'merge-base', '--is-ancestor', 'HEAD', commit) === undefined)
+    throw new ServiceProblem(sourcesTexts.ownCommits(checkout))
+  return { commit, isAhead: true }
+}
+
+/** Where the sources come from: the remote of their branch, else `origin`, else any. */
+function remoteOf(checkout: string): string | undefined {
+  const remotes = git(checkout, 'remote').split('\n').filter(Boolean)
+  const branch = tryGit(checkout, 'symbolic-ref', '--quiet', '--short', 'HEAD')
+  const own = branch === undefined ? undefined : tryGit(checkout, 'config', `branch.${branch}.remote`)
+  return [own, 'origin', remotes[0]].find((name) => name !== undefined && remotes.includes(name))
+}
+
+/** A network that has gone quiet ends the fetch within a minute. */
+const patience = ['-c', 'http.lowSpeedLimit=100', '-c', 'http.lowSpeedTime=60']
+
+function fetchProblem(checkout: string, remote: string): string | undefined {
+  try {
+    git(checkout, ...patience, 'fetch', '--tags', '--quiet', remote)
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
 }
 
 /** Brings the sources to what runs now, so that the next command is the new one. False when own changes stand in the way. */

@@ -9,6 +9,8 @@ import type { ServicePlaces } from './places.ts'
 import { currentRelease, makeRelease, makeReleaseInPlace, removeReleases, switchTo } from './releases.ts'
 import { ServiceProblem } from './service-problem.ts'
 import type { Supervisor } from './supervisor.ts'
+import { serviceTexts } from './texts/service.ts'
+import { sourcesTexts } from './texts/sources.ts'
 import { launchdPlist, systemdUnit } from './unit-text.ts'
 
 /** The account of a machine's service: who asked for root's help, else root. */
@@ -28,6 +30,8 @@ export interface ServiceParts {
   readonly say: (line: string) => void
   /** How long a device may take until it answers. */
   readonly patienceMs: number
+  /** A first start has nothing compiled, and the earlier release is known to start: only a release that is switched to is hurried. */
+  readonly calmMs: number
 }
 
 /** What a command line asks for, over what is installed. */
@@ -60,15 +64,13 @@ export async function install(options: DeviceOptions, parts: ServiceParts): Prom
   const note = supervisor.enable()
   supervisor.start()
   if ((await untilAnswers(options.port, { withinMs: parts.patienceMs })) === undefined)
-    throw new ServiceProblem(
-      `The service is installed and does not answer at port ${options.port}. Its log tells why: ${supervisor.logCommand}`,
-    )
+    throw new ServiceProblem(serviceTexts.silent(options.port, supervisor.logCommand))
   if (known !== undefined && known.dataDir !== options.dataDir) removeReleases({ checkout, releasesDir: releasesDirOf(known.dataDir) })
-  say(isNew ? 'The service is installed, and runs.' : 'The service was installed already, and runs.')
+  say(isNew ? serviceTexts.installed : serviceTexts.installedAlready)
   say(`  http://127.0.0.1:${options.port}`)
   const link = setupLink(supervisor.log(), options.port)
-  if (link !== undefined) say(`First start: open this link once to create the administrator\n  ${link}`)
-  say(`Log: ${supervisor.logCommand}`)
+  if (link !== undefined) say(serviceTexts.setup(link))
+  say(serviceTexts.log(supervisor.logCommand))
   if (note !== undefined) say(note)
 }
 
@@ -83,7 +85,7 @@ function prepareData({ dataDir }: DeviceOptions, { account }: ServiceParts): voi
 function firstRelease({ checkout, say }: ServiceParts, releasesDir: string): string {
   const release = { checkout, releasesDir, say }
   if (!isCheckout(checkout)) return makeReleaseInPlace(release)
-  if (hasOwnChanges(checkout)) say('Changes of the sources that are in no commit are not in the service.')
+  if (hasOwnChanges(checkout)) say(sourcesTexts.changesLeftOut)
   return makeRelease(release, headOf(checkout))
 }
 
@@ -97,16 +99,16 @@ function setupLink(log: string, port: number): string | undefined {
 export async function tellStatus({ places, supervisor, say }: ServiceParts): Promise<boolean> {
   const record = readRecord(places)
   if (!record) {
-    say(`Not installed (${places.scope}).`)
+    say(serviceTexts.notInstalled(places.scope))
     return false
   }
   const heartbeat = await askHeartbeat(record.port)
   const isRunning = supervisor.isRunning()
-  say(`Installed: ${places.unitFile}`)
-  say(`Release: ${currentRelease(releasesDirOf(record.dataDir)) ?? 'none'}`)
-  say(`Data: ${record.dataDir}`)
-  if (!isRunning) say(heartbeat === undefined ? 'Not running.' : `Not running; another Cove answers at port ${record.port}.`)
-  else if (heartbeat === undefined) say(`Started, and does not answer at port ${record.port}. Its log tells why: ${supervisor.logCommand}`)
-  else say(`Running: http://127.0.0.1:${record.port}\nLast start: ${new Date(Date.now() - heartbeat.uptimeSeconds * 1000).toISOString()}`)
+  say(serviceTexts.unit(places.unitFile))
+  say(serviceTexts.release(currentRelease(releasesDirOf(record.dataDir))))
+  say(serviceTexts.data(record.dataDir))
+  if (!isRunning) say(heartbeat === undefined ? serviceTexts.stopped : serviceTexts.stoppedBeside(record.port))
+  else if (heartbeat === undefined) say(serviceTexts.deaf(record.port, supervisor.logCommand))
+  else say(serviceTexts.running(record.port, new Date(Date.now() - heartbeat.uptimeSeconds * 1000).toISOString()))
   return isRunning && heartbeat !== undefined
 }

@@ -1,6 +1,8 @@
 import { isAbsolute, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ServiceProblem } from './service-problem.ts'
+import { serviceTexts } from './texts/service.ts'
+import { serviceUsage } from './texts/usage.ts'
 
 /** Whose service it is: of one account, or of the machine. */
 export type Scope = 'user' | 'system'
@@ -23,14 +25,6 @@ export interface ServiceCommand {
   readonly folders: readonly string[] | undefined
 }
 
-export const serviceUsage = `npm run service -- install | status | remove
-  --data DIR      where the device keeps its data
-  --port NUMBER   default 9999
-  --folder PATH   show an existing folder as a storage space; may be repeated
-  --lan           listen on the local network too, with TLS; --no-lan ends that
-  --user          a service of this account; the default
-  --system        a service of the machine; needs root, and is the default there`
-
 const actions = ['install', 'status', 'remove', 'help'] as const
 
 /** Reads a command line; `from` is where the person stands. Throws `ServiceProblem`. */
@@ -38,8 +32,8 @@ export function readServiceCommand(args: readonly string[], from: string): Servi
   const { values, positionals } = parse(args)
   const action = values.help ? 'help' : actions.find((name) => name === positionals[0])
   if (action === undefined || positionals.length > 1)
-    throw new ServiceProblem(`Say what to do: install, status or remove, not "${positionals.join(' ')}".\n${serviceUsage}`)
-  if (values.user && values.system) throw new ServiceProblem('--user and --system exclude each other.')
+    throw new ServiceProblem(`${serviceTexts.sayWhat(positionals.join(' '))}\n${serviceUsage}`)
+  if (values.user && values.system) throw new ServiceProblem(serviceTexts.exclusive)
   return {
     action,
     scope: values.system ? 'system' : values.user ? 'user' : undefined,
@@ -73,12 +67,12 @@ function parse(args: readonly string[]) {
 
 /** A unit is a text of lines: a path with a line break would be another setting in it. */
 function placeOf(option: string, text: string, from: string): string {
-  if (text === '' || /[\x00-\x1f\x7f]/.test(text)) throw new ServiceProblem(`${option} needs a path without line breaks.`)
+  if (text === '' || /[\x00-\x1f\x7f]/.test(text)) throw new ServiceProblem(serviceTexts.needsPath(option))
   return isAbsolute(text) ? resolve(text) : resolve(from, text)
 }
 
 function portOf(text: string): number {
   const port = Number(text)
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port
-  throw new ServiceProblem(`--port must be a whole number from 1 to 65535, not "${text}": a service has an address that stays.`)
+  throw new ServiceProblem(serviceTexts.badPort(text))
 }

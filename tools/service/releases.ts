@@ -1,4 +1,5 @@
 import {
+  chownSync,
   copyFileSync,
   existsSync,
   linkSync,
@@ -7,14 +8,16 @@ import {
   readlinkSync,
   renameSync,
   rmSync,
-  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { homedir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { bundledMain } from '../start-check.mjs'
-import { runIn, tryGit } from './git.ts'
+import { tryGit } from './git.ts'
+import { ownerBesideRoot, runIn } from './run-in.ts'
 import { ServiceProblem } from './service-problem.ts'
+import { sourcesTexts } from './texts/sources.ts'
 
 /** Where releases are made from and kept. */
 export interface ReleasePlaces {
@@ -24,8 +27,6 @@ export interface ReleasePlaces {
 }
 
 const idLength = 12
-/** The running one and the one before it. */
-const keptReleases = 2
 const finished = '.finished'
 
 /**
@@ -38,6 +39,8 @@ export function makeRelease({ checkout, releasesDir, say }: ReleasePlaces, commi
   if (existsSync(join(dir, finished))) return id
   removeRelease({ checkout, releasesDir }, id)
   mkdirSync(dir, { recursive: true })
+  const owner = ownerBesideRoot(checkout)
+  if (owner) chownSync(dir, owner.uid, owner.gid)
   const source = join(dir, 'source')
   try {
     runIn(checkout, 'git', 'worktree', 'add', '--detach', '--force', source, commit)
@@ -60,15 +63,18 @@ export function makeReleaseInPlace({ checkout, releasesDir, say }: ReleasePlaces
 }
 
 function build(source: string, dir: string, say: (line: string) => void): void {
+  const own = join(dir, 'node')
+  // The account that builds may not see the Node of root.
+  keepNode(process.execPath, own)
   const node = runIn(
     source,
-    process.execPath,
+    own,
     '--input-type=module',
     '--eval',
     "import { modernNode } from './tools/node24.mjs'; process.stdout.write(modernNode())",
   ).trim()
   if (existsSync(join(source, 'pnpm-lock.yaml'))) {
-    say('installing its packages …')
+    say(sourcesTexts.installing)
     runIn(
       source,
       node,
@@ -77,17 +83,20 @@ function build(source: string, dir: string, say: (line: string) => void): void {
       `import { ensureInstalled } from './tools/ensure.mjs'; ensureInstalled(process.execPath)`,
     )
   }
-  say('building it, which takes some minutes …')
+  say(sourcesTexts.building)
   runIn(source, node, join('tools', 'build.ts'), '--stale', '--quiet')
   const main = bundledMain(source)
-  if (main === undefined) throw new ServiceProblem(`The build of ${source} made no device.`)
+  if (main === undefined) throw new ServiceProblem(sourcesTexts.noDevice(source))
   symlinkSync(dirname(main), join(dir, 'device'))
-  keepNode(node, join(dir, 'node'))
+  keepNode(node, own)
 }
 
-/** A Node that npx fetched goes when its cache is emptied: the release has a copy. */
+/** A Node that npx fetched goes when its cache is emptied, and one in root's home is for root alone: the release has a copy. */
 function keepNode(node: string, target: string): void {
-  if (!node.includes('_npx')) return symlinkSync(node, target)
+  if (node === target) return
+  rmSync(target, { force: true })
+  const isHidden = process.getuid?.() === 0 && node.startsWith(homedir())
+  if (!node.includes('_npx') && !isHidden) return symlinkSync(node, target)
   try {
     linkSync(node, target)
   } catch {
@@ -114,15 +123,10 @@ export function currentRelease(releasesDir: string): string | undefined {
   }
 }
 
-/** Keeps the current release and the newest other one. */
-export function removeOldReleases(places: Omit<ReleasePlaces, 'say'>): void {
-  const { releasesDir } = places
-  const current = currentRelease(releasesDir)
-  const others = releasesIn(releasesDir)
-    .filter((id) => id !== current)
-    .map((id) => ({ id, madeMs: statSync(join(releasesDir, id)).mtimeMs }))
-    .toSorted((a, b) => b.madeMs - a.madeMs)
-  for (const { id } of others.slice(keptReleases - 1)) removeRelease(places, id)
+/** Keeps the current release and the one that ran before it. */
+export function removeOldReleases(places: Omit<ReleasePlaces, 'say'>, before: string): void {
+  const kept = [currentRelease(places.releasesDir), before]
+  for (const id of releasesIn(places.releasesDir)) if (!kept.includes(id)) removeRelease(places, id)
 }
 
 /** Takes a release away; git forgets its worktree, and no other one, which may be on a disk that is away. */

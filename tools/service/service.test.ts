@@ -22,6 +22,7 @@ import { fixtureSources } from './testing/fixture-sources.ts'
 import type { FixtureSources } from './testing/fixture-sources.ts'
 import { standIn } from './testing/stand-in.ts'
 import type { StandIn } from './testing/stand-in.ts'
+import { updateTexts } from './texts/update.ts'
 import { update } from './update.ts'
 
 // One service lives through all of these; each start of a device waits for a machine that may be busy.
@@ -47,8 +48,16 @@ beforeAll(async () => {
   sources = fixtureSources(dir)
   const places = placesFor('user', { platform: 'linux', home: dir, env: {} })
   supervisor = standIn(places.unitFile)
-  parts = { places, supervisor, checkout: sources.checkout, isRoot: false, say: (line) => said.push(line), patienceMs: 30_000 }
-  options = { dataDir: join(dir, 'my data'), port: await freePort(), lan: false, folders: [join(dir, 'photos & more')] }
+  parts = {
+    places,
+    supervisor,
+    checkout: sources.checkout,
+    isRoot: false,
+    say: (line) => said.push(line),
+    patienceMs: 30_000,
+    calmMs: 60_000,
+  }
+  options = { dataDir: join(dir, "Ann's $HOME"), port: await freePort(), lan: false, folders: [join(dir, 'photos & more')] }
 })
 afterAll(async () => {
   await supervisor[Symbol.asyncDispose]()
@@ -109,7 +118,7 @@ test('SVC-01 a service is installed, prints the link of the first start, and a s
   await expectSame()
   const boot = (await askHeartbeat(options.port))?.bootId
   await install(options, parts)
-  expect(said).toContain('The service was installed already, and runs.')
+  expect(said.join('\n')).toContain('The service was installed already, and runs.')
   expect((await askHeartbeat(options.port))?.bootId).toBe(boot)
 })
 
@@ -120,7 +129,7 @@ test('SVC-01 a device that is killed comes back, with sessions and files', async
   await expectSame()
   said.length = 0
   expect(await tellStatus(parts)).toBe(true)
-  expect(said.join('\n')).toMatch(new RegExp(`Running: http://127.0.0.1:${options.port}\nLast start: \\d{4}-`))
+  expect(said.join('\n')).toMatch(new RegExp(`Running: http://127.0.0.1:${options.port}\n上次启动 Last start: \\d{4}-`))
 })
 
 test('SVC-02 two updates do not meet', async () => {
@@ -155,6 +164,8 @@ test('SVC-02 an update that was killed after its switch is ended by the next one
   supervisor.stop()
   const half = { from: before, copy: join(options.dataDir, 'backups', copies[0] ?? '') }
   writeFileSync(join(releasesDirOf(options.dataDir), 'switching.json'), JSON.stringify(half))
+  // Another one was killed in its build.
+  mkdirSync(join(releasesDirOf(options.dataDir), 'f'.repeat(12)))
   await update(parts, undefined)
   expect(release()).toBe(good.slice(0, 12))
   await expectSame()
@@ -163,7 +174,19 @@ test('SVC-02 an update that was killed after its switch is ended by the next one
   expect(readdirSync(releasesDirOf(options.dataDir)).toSorted()).toEqual([before, 'current', good.slice(0, 12), 'update.lock'].toSorted())
   said.length = 0
   await update(parts, undefined)
-  expect(said).toEqual([`The service runs ${good.slice(0, 12)} already: there is nothing newer.`])
+  expect(said).toEqual([updateTexts.already(good.slice(0, 12))])
+})
+
+test('SVC-02 a release that is older than the data is refused before anything is stopped', async () => {
+  const [before, boot] = [release(), await askHeartbeat(options.port)]
+  const ahead = new DatabaseSync(join(options.dataDir, 'db/main.sqlite'))
+  const { user_version: version } = ahead.prepare('pragma user_version').get() as { user_version: number }
+  ahead.exec(`pragma user_version = ${version + 1}`)
+  sources.commit('good')
+  await expect(update(parts, undefined)).rejects.toThrow(/cannot open the data, which a newer version has upgraded \(db\/main\.sqlite\)/)
+  ahead.exec(`pragma user_version = ${version}`)
+  ahead.close()
+  expect([release(), (await askHeartbeat(options.port))?.bootId]).toEqual([before, boot?.bootId])
 })
 
 test('SVC-01 a service that is removed leaves data and files', async () => {

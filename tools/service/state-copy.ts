@@ -13,9 +13,10 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { isSameSchema, schemaOf } from './schema.ts'
 
 /** What a newer release may change for good: databases move forward only. The index and the contents for searching are built again. */
-const databases = ['db/main.sqlite', 'db/account.sqlite', 'db/undo.sqlite']
+export const databases = ['db/main.sqlite', 'db/account.sqlite', 'db/undo.sqlite']
 const keys = ['device.json', 'account/keys.json']
 /** As many as releases are kept. */
 const keptCopies = 2
@@ -53,25 +54,12 @@ function copyPart(source: string, target: string): void {
   flush(target)
 }
 
-/** Which steps a database has taken: its own and, by module, those of the modules. Throws for one that cannot be read. */
-function schemaOf(file: string): string {
-  const db = new DatabaseSync(file)
-  try {
-    const own = db.prepare('pragma user_version').get()?.['user_version']
-    const hasModules = db.prepare("select 1 from sqlite_schema where name = 'module_schema'").get() !== undefined
-    const modules = hasModules ? db.prepare('select module, version from module_schema order by module').all() : []
-    return JSON.stringify([own, modules.map(({ module, version }) => [module, version])])
-  } finally {
-    db.close()
-  }
-}
-
 /** Whether a release took the databases further than the copy: the earlier release would refuse them. */
 export function hasMovedOn(dataDir: string, copy: string): boolean {
   return databases.some((path) => {
     if (!existsSync(join(copy, path))) return false
     try {
-      return schemaOf(join(dataDir, path)) !== schemaOf(join(copy, path))
+      return !isSameSchema(schemaOf(join(dataDir, path)), schemaOf(join(copy, path)))
     } catch {
       return true
     }

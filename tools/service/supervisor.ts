@@ -5,6 +5,7 @@ import type { Scope } from './options.ts'
 import { launchdLabel, logFileOf, serviceName } from './places.ts'
 import type { ServicePlaces } from './places.ts'
 import { ServiceProblem } from './service-problem.ts'
+import { serviceTexts } from './texts/service.ts'
 
 /** What keeps the device running: systemd, launchd, or a stand-in of a test. */
 export interface Supervisor {
@@ -43,8 +44,8 @@ function systemd(scope: Scope, run: Run): Supervisor {
   const must = (...args: readonly string[]): void => {
     const { ok, output } = ask(...args)
     if (ok) return
-    const advice = scope === 'user' ? ' Sign in to this account itself, not with su or sudo, or install with --system as root.' : ''
-    throw new ServiceProblem(`systemd did not follow "systemctl ${[...flags, ...args].join(' ')}": ${output}.${advice}`)
+    const refused = serviceTexts.refused('systemd', ['systemctl', ...flags, ...args].join(' '), output)
+    throw new ServiceProblem(scope === 'user' ? `${refused}\n${serviceTexts.signInItself}` : refused)
   }
   const unit = `${serviceName}.service`
   return {
@@ -54,7 +55,7 @@ function systemd(scope: Scope, run: Run): Supervisor {
       must('enable', unit)
       // Otherwise the services of an account end when it signs out.
       if (scope === 'system' || run('loginctl', 'enable-linger').ok) return undefined
-      return `It ends when this account signs out. To keep it running: sudo loginctl enable-linger ${userInfo().username}`
+      return serviceTexts.endsAtSignOut(`sudo loginctl enable-linger ${userInfo().username}`)
     },
     start: () => must('start', unit),
     stop: () => must('stop', unit),
@@ -86,7 +87,7 @@ function launchd({ scope, unitFile }: ServicePlaces, dataDir: string, run: Run):
     start() {
       if (isLoaded()) return
       const { ok, output } = run('launchctl', 'bootstrap', domain, unitFile)
-      if (!ok) throw new ServiceProblem(`launchd did not take ${unitFile}: ${output}.`)
+      if (!ok) throw new ServiceProblem(serviceTexts.refused('launchd', `launchctl bootstrap ${domain} ${unitFile}`, output))
     },
     stop: unload,
     isRunning: isLoaded,

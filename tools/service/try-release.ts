@@ -6,13 +6,23 @@ import { join } from 'node:path'
 import { deviceFlags } from '../start-check.mjs'
 import { freePort } from './checks.ts'
 import { untilAnswers } from './heartbeat.ts'
+import { newerThan } from './schema.ts'
 
-/** Starts a release on an empty data folder and a free port. Answers what it printed when it gave no sign of life; undefined when all is well. */
-export async function tryRelease(releaseDir: string, withinMs: number): Promise<string | undefined> {
+/** What a trial found. */
+export interface Trial {
+  /** What the release printed when it gave no sign of life. */
+  readonly problem?: string
+  /** The databases of the device that are newer than the release. */
+  readonly newer: readonly string[]
+}
+
+/** Starts a release on an empty data folder and a free port, and compares what it made there with the data that it is meant for. */
+export async function tryRelease(releaseDir: string, { withinMs, dataDir }: { withinMs: number; dataDir: string }): Promise<Trial> {
   const dir = mkdtempSync(join(tmpdir(), 'cove-try-'))
+  const fresh = join(dir, 'data')
   const port = await freePort()
   const main = join(releaseDir, 'device', 'main.mjs')
-  const child = spawn(join(releaseDir, 'node'), [...deviceFlags, main, '--data', join(dir, 'data'), '--port', String(port)], {
+  const child = spawn(join(releaseDir, 'node'), [...deviceFlags, main, '--data', fresh, '--port', String(port)], {
     // It looks for nobody in the network, and nobody finds it.
     env: { ...process.env, COVE_DISCOVERY_PORT: '0', COVE_LAN: '0', COVE_SUPERVISED: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -23,7 +33,8 @@ export async function tryRelease(releaseDir: string, withinMs: number): Promise<
   const left = ended.then(() => undefined)
   try {
     const sign = await Promise.race([untilAnswers(port, { withinMs, settleMs: 250 }), left])
-    return sign === undefined ? printed.trim() || 'it printed nothing' : undefined
+    if (sign === undefined) return { problem: printed.trim() || 'it printed nothing', newer: [] }
+    return { newer: newerThan(fresh, dataDir) }
   } finally {
     child.kill('SIGKILL')
     await ended

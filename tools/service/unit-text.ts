@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { deviceFlags } from '../start-check.mjs'
 import type { DeviceOptions, Scope } from './options.ts'
 import { launchdLabel, logFileOf, releasesDirOf } from './places.ts'
+import { windowsTexts } from './texts/usage.ts'
 
 /** What a unit is written for. */
 export interface UnitFacts extends DeviceOptions {
@@ -35,6 +36,12 @@ const quoted = (text: string): string => `"${text.replaceAll(/[\\"]/g, String.ra
 /** In a command line systemd also replaces `$NAME`. */
 const quotedWord = (text: string): string => (/^[\w./:=-]+$/.test(text) ? text : quoted(text).replaceAll('$', '$$$$'))
 
+/** systemd takes no quote or backslash in the name of a program, and no `$$` for `$`: a shell that becomes the program takes any name. */
+function execStart(command: readonly string[]): string {
+  const shell = /["'\\$]/.test(command[0] ?? '') ? ['/bin/sh', '-c', 'exec "$0" "$@"'] : []
+  return [...shell, ...command].map(quotedWord).join(' ')
+}
+
 /** The unit for systemd. The journal has the log. A wrong setting (2) is not tried again and again; a shutdown from the desktop (0) lasts. */
 export function systemdUnit(facts: UnitFacts): string {
   const environment = Object.entries(deviceEnvironment(facts, linuxPrograms)).map(
@@ -50,7 +57,7 @@ export function systemdUnit(facts: UnitFacts): string {
     'StartLimitIntervalSec=0',
     '',
     '[Service]',
-    `ExecStart=${deviceCommand(facts).map(quotedWord).join(' ')}`,
+    `ExecStart=${execStart(deviceCommand(facts))}`,
     ...environment,
     ...(isSystem && facts.account !== undefined ? [`User=${facts.account}`] : []),
     'Restart=on-failure',
@@ -98,9 +105,8 @@ export function launchdPlist(facts: UnitFacts): string {
   ].join('\n')}\n`
 }
 
-/** Windows has no supervisor that restarts a program of an account: its Task Scheduler does, and a person sets it up. */
-export function windowsSteps(options: DeviceOptions, checkout: string): string {
-  const { port, dataDir, lan, folders } = options
+/** What a person does on Windows. */
+export function windowsSteps({ port, dataDir, lan, folders }: DeviceOptions, checkout: string): string {
   const flags = [
     '--data',
     `"${dataDir}"`,
@@ -109,14 +115,5 @@ export function windowsSteps(options: DeviceOptions, checkout: string): string {
     ...(lan ? ['--lan'] : []),
     ...folders.flatMap((folder) => ['--folder', `"${folder}"`]),
   ]
-  return [
-    'On Windows the Task Scheduler keeps Cove running. Set it up once:',
-    '1. Run npm start once, so that everything is built, and stop it with Ctrl-C.',
-    '2. Open Task Scheduler and choose Create Task. Name: Cove. Choose "Run whether user is logged on or not".',
-    '3. Triggers: New, At startup.',
-    `4. Actions: New, Start a program. Program: cmd.exe. Arguments: /c npm start -- ${flags.join(' ')}. Start in: ${checkout}`,
-    '5. Settings: If the task fails, restart every 1 minute, 999 times. Clear "Stop the task if it runs longer than".',
-    `6. Choose Run. http://127.0.0.1:${port} answers when it has started.`,
-    'To update: end the task, run git pull, run the task. To remove it: delete the task.',
-  ].join('\n')
+  return windowsTexts({ flags: flags.join(' '), checkout, port })
 }
