@@ -18,10 +18,10 @@ const facts = (scope: 'user' | 'system', name = '50 % of "my" $DATA 云') => ({
   lan: true,
   folders: [join(dir, 'a & <b>')],
 })
-const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0
-const hasPlutil = spawnSync('plutil', ['-help']).status === 0
+const run = (program: string, ...args: string[]) => spawnSync(program, args, { encoding: 'utf8' })
+const isThere = (program: string): boolean => run(program, '--help').error === undefined
 
-test.runIf(hasAnalyze).each([
+test.runIf(isThere('systemd-analyze')).each([
   ['user', 'data'],
   ['system', 'my data'],
   ['user', "Ann's cloud"],
@@ -34,7 +34,7 @@ test.runIf(hasAnalyze).each([
   const unit = join(dir, 'cove.service')
   writeFileSync(unit, systemdUnit({ ...wanted, account: scope === 'system' ? userInfo().username : undefined }))
   // The unit of an account needs its session here, which a test lacks; its lines mean the same to both.
-  const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' })
+  const { status, stdout, stderr } = run('systemd-analyze', 'verify', '--man=no', unit)
   expect([status, `${stdout}${stderr}`.split('\n').filter((line) => line.includes('cove.service'))]).toEqual([0, []])
 })
 
@@ -52,8 +52,8 @@ test('SVC-01 the plist is well formed and says what launchd needs', () => {
   })
 })
 
-test.runIf(hasPlutil)('SVC-01 macOS itself accepts the plist', () => {
+test.runIf(isThere('plutil'))('SVC-01 macOS itself accepts the plist', () => {
   const file = join(dir, 'cove.plist')
   writeFileSync(file, launchdPlist(facts('user')))
-  expect(spawnSync('plutil', ['-lint', file], { encoding: 'utf8' })).toMatchObject({ status: 0 })
+  expect(run('plutil', '-lint', file)).toMatchObject({ status: 0 })
 })
