@@ -1,0 +1,102 @@
+import { findMarks } from './mark.ts'
+import type { Mark, MarkKind, MarkRule } from './mark.ts'
+import { readDate, readEpisode, readSeason } from './episode-mark.ts'
+import type { MarkedNumbers } from './episode-mark.ts'
+import { extraRules } from './extra-marks.ts'
+import { dateRules, episodeRules, partRules } from './number-marks.ts'
+import { plainName } from './plain-name.ts'
+import { editionIn, groupIn, partIn, resolutionIn } from './release-facts.ts'
+import { releaseRules } from './release-marks.ts'
+import { titlePieces } from './title-pieces.ts'
+import { titlesOf } from './title-scripts.ts'
+import type { Titles } from './title-scripts.ts'
+import { weakNumbers } from './weak-number.ts'
+import type { WeakNumber } from './weak-number.ts'
+import { yearIn } from './year-mark.ts'
+
+/** All that one name of a file or a folder says by itself. */
+export interface NameFacts extends Titles {
+  readonly name: string
+  readonly text: string
+  readonly marks: readonly Mark[]
+  readonly year?: number | undefined
+  readonly season?: number | undefined
+  readonly isPack: boolean
+  readonly episode?: MarkedNumbers | undefined
+  readonly date?: string | undefined
+  readonly weak: readonly WeakNumber[]
+  readonly part?: number | undefined
+  readonly edition?: string | undefined
+  readonly resolution?: string | undefined
+  readonly group?: string | undefined
+  readonly extra?: string | undefined
+  readonly isSample: boolean
+  /** It bears marks of a release. */
+  readonly isRelease: boolean
+}
+
+const rules: readonly MarkRule[] = [...extraRules, ...episodeRules, ...dateRules, ...releaseRules]
+const releaseKinds: ReadonlySet<MarkKind> = new Set(['resolution', 'source', 'codec', 'audio'])
+
+/** The titles of a name when these are its marks. */
+export function namedTitles(name: string, text: string, marks: readonly Mark[]): Titles {
+  const quoted = /《([^》]+)》/.exec(name)?.[1]
+  const chinese = quoted === undefined ? undefined : titlesOf([quoted.replace(/\s*[(（]\d{4}[)）]\s*$/, '')])
+  if (chinese?.chinese !== undefined || chinese?.title !== undefined) return chinese
+  return titlesOf(titlePieces(text, marks).map((piece) => name.slice(piece.start, piece.end)))
+}
+
+/** Parts count behind the title only: "Part 2" before the year is a word of the title. */
+function withParts(text: string, marks: readonly Mark[], year: Mark | undefined): Mark[] {
+  return findMarks(text, partRules, marks).filter((mark) => {
+    if (mark.kind !== 'part') return true
+    const isSure = /^(?:cd|dis|dvd|pt)|^part\d/i.test(mark.text)
+    return isSure || (year !== undefined && mark.start > year.start)
+  })
+}
+
+/** Marks of language and edition that touch no other mark may be words of a title when they open the name. */
+const opensTitle = (text: string, mark: Mark): boolean =>
+  (mark.kind === 'edition' || mark.kind === 'language') &&
+  !/[\p{L}\p{N}]/u.test(text.slice(0, mark.start).replace(/^\s*\[[^\]]*\]/, '')) &&
+  !/[[(]\s?$/.test(text.slice(0, mark.start))
+
+function marksOf(text: string): { marks: Mark[]; year: ReturnType<typeof yearIn> } {
+  const found = findMarks(text, rules).filter((mark) => !opensTitle(text, mark) || text.length === mark.end - mark.start)
+  const year = yearIn(text, found)
+  const all = year ? [...found, year.mark].toSorted((one, other) => one.start - other.start) : found
+  return { marks: withParts(text, all, year?.mark), year }
+}
+
+/** `张学友.1999.演唱会`: the year stands within the title of a concert. */
+const isConcert = (text: string, year: Mark | undefined): boolean =>
+  year !== undefined && /^[\s.-]*(?:\p{Script=Han}+)?(?:演唱会|音乐会|巡演)/u.test(text.slice(year.end))
+
+/** Reads one name, without what stands around it. */
+export function readName(name: string): NameFacts {
+  const text = plainName(name)
+  const { marks, year } = marksOf(text)
+  const of = (kind: MarkKind): Mark | undefined => marks.find((mark) => mark.kind === kind)
+  const season = of('season')
+  const episode = of('episode')
+  const date = of('date')
+  return {
+    name,
+    text,
+    marks,
+    ...namedTitles(name, text, isConcert(text, year?.mark) ? marks.filter((mark) => mark.kind !== 'year') : marks),
+    year: year?.year,
+    season: season && readSeason(season),
+    isPack: of('pack') !== undefined || (season !== undefined && readSeason(season) === undefined),
+    episode: episode && readEpisode(episode),
+    date: date && readDate(date),
+    weak: episode ? [] : weakNumbers(text, marks),
+    part: partIn(marks),
+    edition: editionIn(name, marks),
+    resolution: resolutionIn(marks),
+    group: groupIn(text, marks),
+    extra: of('extra')?.text.replace(/^[-. ]+/, ''),
+    isSample: of('sample') !== undefined,
+    isRelease: marks.some((mark) => releaseKinds.has(mark.kind)),
+  }
+}

@@ -1,0 +1,99 @@
+import type { MarkKind, MarkRule } from './mark.ts'
+
+/** A word of a release: no Latin letter or digit touches it, a Chinese one may. */
+const word = (kind: MarkKind, isHard: boolean, ...patterns: readonly RegExp[]): MarkRule => ({
+  kind,
+  isHard,
+  pattern: new RegExp(`(?<![a-z0-9])(?:${patterns.map((pattern) => pattern.source).join('|')})(?![a-z0-9])`, 'giu'),
+})
+
+/** In the case written here only: as a usual word it may be part of a title. */
+const exact = (kind: MarkKind, isHard: boolean, pattern: RegExp): MarkRule => ({
+  kind,
+  isHard,
+  pattern: new RegExp(`(?<![A-Za-z0-9])(?:${pattern.source})(?![A-Za-z0-9])`, 'gu'),
+})
+
+const ids = [
+  /[[{(]\s?(?:imdb|tmdb|tvdb\d?|douban|bgm|bangumi)(?:id)?\s?[-=: ]\s?(?:tt)?\d+\s?[\]})]/,
+  /(?<![a-z0-9])tt\d{7,9}(?![a-z0-9])/,
+  /[[(][0-9a-f]{8}[\])]/,
+]
+
+const resolutions = [
+  /(?:f?hd)?(?:360|480|540|576|720|900|1080|1440|2160|4320)[pi](?:\d\d)?/,
+  /\d{3,4}\s?[x×]\s?\d{3,4}p?/,
+  /[48]k(?=hdr|uhd)|[48]k/,
+  /(?:ultra|u|f)hd/,
+]
+
+const sources = [
+  /(?:hr-?)?hdtv(?:rip)?|pdtv|sdtv|dsr|tvrip|satrip|hdtvrip|dtvrip/,
+  /(?:uhd[ .-]?)?blu[ .-]?ray(?:rip)?|bd[ .-]?(?:rip|remux|mv|box|iso)|brrip|uhdrip/,
+  /web[ .-]?(?:dl|rip|hd)(?:rip)?|webdlrip/,
+  /hd-?dvd(?:rip)?|dvd[ .-]?(?:rip|scr|r|[59])|dvd|hdrip|hdcam|hd-?t[sc]|telesync|vhs-?rip|laserdisc(?:rip)?|remux|vodrip|ppvrip/,
+]
+
+const codecs = [
+  /[xh][ .]?26[3-6]|hevc|avc|xvid|divx(?:[ .]\d[ .]\d+)?|av1|vp9|vc-?1|mpeg-?[24]|rmvb/,
+  /(?:8|10|12)[ -]?bits?|hi(?:10|444)p?p?|ma10p|ma444-10p|yuv\d{3}p\d*|hdr(?:10)?(?:\+|plus)?|dovi|dolby[ .]?vision|bt\.?(?:709|2020)/,
+  /\d{2,3}[ .]?fps/,
+]
+
+const audios = [
+  /(?:he-?)?aac(?:[x ]?\d(?:[ .]\d)?)?|e?-?ac-?3(?:[x ]?\d(?:[ .]\d)?)?|dd[p+]?a?[ .]?\d[ .]\d|ddpa?|dd\+/,
+  /dts(?:-?(?:hd|x|es))?(?:[ .-]?(?:ma|hra?))?(?:[ .]?\d[ .]\d)?|true-?hd(?:[ .]?\d[ .]\d)?|atmos|l?pcm(?:[ .]?\d[ .]\d)?/,
+  /\d?flacx?\d?(?:[ .]?\d[ .]\d)?|opus(?:[ .]?\d[ .]\d)?|mp[23]|ogg|\d{1,2}audios?|[257][ .][01](?:ch)?/,
+  /\d+(?:\.\d+)?[ .]?[gm]i?b/,
+]
+
+const editions = [
+  /(?:the[ .])?(?:ultimate|super|special|collector'?s?|anniversary|limited|criterion|deluxe|theatrical|extended|unrated|final|rogue)[ .](?:extended[ .])?(?:edition|cut|version)(?:[ .]remaster(?:ed)?)?/,
+  /director'?s?'?[ .](?:cut|edition)|\d{2}th[ .]anniversary(?:[ .]edition)?|open[ .-]?matte|remaster(?:ed)?|\d[ .]?in[ .]?1/,
+]
+
+/** Words that a title may contain too: behind another mark, or in capitals, they are marks. */
+const loneEditions =
+  /EXTENDED|UNCUT|UNRATED|REMASTERED|DC|DIRFIX|THEATRICAL|CRITERION|COLORIZED|RESTORED|IMAX|INTERNAL|iNTERNAL|PROPER|REPACK|REAL\.PROPER|RERIP|LIMITED|MULTi?|DUAL/
+
+const chineseEdition =
+  /(?:导演|導演|加长|加長|未删减|無刪減|未刪減|无删减|完整|剧场|院线|收藏|终极|終極|重制|修复|修復|纪念|紀念|特别|特別|满屏|國際|国际|公映|未分级|德|港|台|美|日|法|英|大陆|网络|網路)+(?:剪辑|剪輯)?版/
+
+const languageWords =
+  /(?:[国國粤粵英中日韩韓法德俄泰简簡繁双雙三原台港普通话話多语語無无内內外嵌封挂掛特效官方软硬软字幕音轨軌声道聲配+&/、·和]|AI)*(?:语|語|话配音|中字|字幕|双字|雙字|音轨|音軌|配音|原声|双语|雙語|简中|繁中|简繁|簡繁|繁简|简体|簡體|繁体|繁體|简日|繁日|中英|国粤|国英|国配|内嵌|內嵌|内封|內封|外挂|特效)(?:[国國粤粵英中日韩韓简簡繁体體双雙多语語内內外嵌封挂掛特效字幕音轨軌版+&/、·和])*/
+
+const chinesePicture =
+  /(?:超?高清|超清|全高清|标清|蓝光|藍光|原盘|原盤|画质|无水印|無水印|去水印|片源|杜比(?:视界|全景声)?|[中]字畅享版|首发|独播)+/
+
+const status =
+  /\d{0,4}年?\d{0,2}月?(?:新番|番组|月番)|\d{2,4}年(?:日剧|韩剧|美剧|英剧|泰剧)|国漫|國漫|日剧|韩剧|美剧|招募[^\]]*|字幕组招[^\]]*|急招[^\]]*|熟肉|生肉|搬运|转载|TV[ .]Series|国产剧|连载中?|[\d.]{3,4}豆瓣(?:评分)?|豆瓣[\d.]{3,4}/
+
+/** What a site left behind: its address, which no word of a title touches. */
+const sites = [
+  /(?<![a-z0-9])www[ .][a-z0-9-]+[ .](?:com|net|org|cc|tw|tv|cn|me|la|xyz|info)(?:[ .]cn)?/,
+  /(?<=[\p{Script=Han}@]|[[(]\s?)(?:[a-z0-9-]+\.)+(?:com|net|org|cc|me|la|tv|info|xyz|top|vip|cn)(?![a-z0-9])/u,
+  /(?<![a-z0-9.])[a-z0-9-]{3,}\.(?:com|net|org)(?=\s*$|\s?[\])])/,
+]
+
+/** The place in a list of the best: `Top013.`, `No.14|`. */
+const listPlace = /^\s*(?:no|top)[ .]{0,2}\d{1,4}\s*[.|、:\- ]\s*(?=\p{Script=Han}|\[)/u
+
+/** The marks that releases of films and series bear, Latin ones and Chinese. */
+export const releaseRules: readonly MarkRule[] = [
+  { kind: 'id', isHard: true, pattern: new RegExp(ids.map((pattern) => pattern.source).join('|'), 'giu') },
+  word('resolution', true, ...resolutions),
+  { kind: 'resolution', isHard: true, pattern: /\[(?:720|1080|2160)\]/gu },
+  word('source', true, ...sources),
+  exact('source', true, /WEB|BD|REMUX|UHD|HD|SD|Web(?=-)/),
+  word('codec', true, ...codecs),
+  exact('codec', true, /DV|SDR|HDR|HQ|HFR|TrueHD|GB|BIG5|CHS|CHT|CHS[-_&]?(?:JP|ENG?)|CHT[-_&]?(?:JP|ENG?)/),
+  word('audio', true, ...audios),
+  { kind: 'site', isHard: false, pattern: new RegExp(sites.map((pattern) => pattern.source).join('|'), 'giu') },
+  { kind: 'status', isHard: false, pattern: new RegExp(listPlace.source, 'giu') },
+  word('edition', false, ...editions),
+  exact('edition', false, loneEditions),
+  word('edition', false, chineseEdition),
+  word('status', false, status),
+  word('source', false, chinesePicture),
+  { kind: 'language', isHard: false, pattern: new RegExp(languageWords.source, 'giu') },
+]

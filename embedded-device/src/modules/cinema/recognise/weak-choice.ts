@@ -1,0 +1,67 @@
+import type { FolderPlace } from './folder-place.ts'
+import { titleKey } from './plain-name.ts'
+import type { NameFacts } from './read-name.ts'
+import type { WeakNumber } from './weak-number.ts'
+
+/** What decides whether a bare number is an episode's. */
+export interface WeakContext {
+  readonly facts: NameFacts
+  readonly place: FolderPlace
+  readonly isRun: boolean
+}
+
+const hasGroup = (text: string): boolean => /^\s*\[[^\]]*\p{L}[^\]]*\]/u.test(text)
+const keys = (facts: NameFacts | undefined): string[] =>
+  [facts?.title, facts?.chinese].filter((one) => one !== undefined).map((one) => titleKey(one))
+
+/** The folder bears the same name, number and all: it is the title. */
+const isTitleOfFolder = ({ facts, place }: WeakContext, number: string): boolean => {
+  const folder = keys(place.work).filter((key) => key.includes(number))
+  return keys(facts).some((key) => folder.includes(key)) || folder.includes(titleKey(facts.name))
+}
+
+function isInTitle(weak: WeakNumber, context: WeakContext): boolean {
+  if (weak.form === 'bracket' || weak.form === 'hash' || weak.form === 'dash') return false
+  return isTitleOfFolder(context, String(weak.numbers[0]))
+}
+
+const beforeYear = ({ facts }: WeakContext, weak: WeakNumber): boolean =>
+  facts.marks.some((mark) => mark.kind === 'year' && mark.start >= weak.mark.end)
+
+function isLeadingEpisode(weak: WeakNumber, { facts, place, isRun }: WeakContext): boolean {
+  const isAlone = /^[\s.\-_]*$/.test(facts.text.slice(weak.mark.end))
+  if (place.work === undefined && place.season === undefined) return false
+  if (place.hint === 'film' && place.season === undefined) return false
+  return (
+    isAlone || weak.isPadded || isRun || place.season !== undefined || /^[\s.]*[\p{Script=Han}[]/u.test(facts.text.slice(weak.mark.end))
+  )
+}
+
+/** Whether a number without a word beside it is the number of an episode. */
+export function isEpisode(weak: WeakNumber, context: WeakContext): boolean {
+  const { facts, place, isRun } = context
+  if (isInTitle(weak, context)) return false
+  if (beforeYear(context, weak) && !(weak.form === 'bracket' && !weak.mark.text.startsWith('(')))
+    return weak.isPadded && weak.form === 'dash'
+  const isSeries = place.season !== undefined || place.hint === 'series' || place.hint === 'anime' || facts.season !== undefined
+  if (weak.form === 'bracket') return weak.mark.text.startsWith('[') || weak.isRange || weak.isPadded
+  if (weak.form === 'hash') return true
+  if (weak.form === 'leading') return isLeadingEpisode(weak, context)
+  const isLikely = weak.isPadded || (isRun && place.hint !== 'film') || isSeries
+  if (weak.form === 'dash') return isLikely || hasGroup(facts.text) || weak.digits > 1
+  if (weak.form === 'attached') return weak.isPadded || (isRun && place.hint !== 'film')
+  if (weak.form === 'middle') return weak.isPadded || (isRun && place.hint !== 'film')
+  return isLikely || (weak.digits > 1 && (hasGroup(facts.text) || facts.chinese !== undefined))
+}
+
+/** Numbers of anime count through all seasons unless a season is named; those of drama begin anew. */
+export function isAbsolute(weak: WeakNumber, { facts, place }: WeakContext): boolean {
+  const isDrama =
+    facts.marks.some((mark) => mark.kind === 'status' && /[日韩美英泰国]剧|国产剧|TV/.test(mark.text)) || /^\[TV/i.test(weak.mark.text)
+  if (isDrama || facts.season !== undefined) return false
+  if (place.season !== undefined) return weak.digits > 2 && weak.form === 'dash'
+  if (place.hint === 'series') return false
+  if (weak.form === 'hash' || weak.digits > 2 || place.hint === 'anime') return true
+  if (weak.form === 'dash') return true
+  return hasGroup(facts.text) && weak.form !== 'leading'
+}

@@ -1,0 +1,49 @@
+import type { Draft } from './draft.ts'
+import { titleKey } from './plain-name.ts'
+
+const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
+
+/** One key for all files of a film or of a series: its title without its marks; films of one name differ by year. */
+function workKey(draft: Draft): string | undefined {
+  const title = draft.title ?? draft.chineseTitle
+  if (title === undefined || draft.kind === 'unknown' || draft.kind === 'not-video') return undefined
+  const isSeries = draft.episodes !== undefined || draft.season !== undefined
+  return isSeries ? `series:${titleKey(title)}` : `film:${titleKey(title)}:${draft.year ?? ''}`
+}
+
+/** Films of one title in one folder are versions of one; its parts are none. */
+function joinVersions(drafts: readonly Draft[]): void {
+  const films = new Map<string, Draft[]>()
+  for (const draft of drafts) {
+    const folder = folderOf(draft.path)
+    if (draft.kind !== 'film' || draft.part !== undefined || folder === '' || draft.workKey === undefined) continue
+    const key = `${folder}\n${draft.workKey}`
+    films.set(key, [...(films.get(key) ?? []), draft])
+  }
+  for (const versions of films.values()) {
+    if (versions.length < 2) continue
+    for (const draft of versions) {
+      draft.kind = 'multi-version'
+      draft.edition ??= draft.resolution
+      draft.reasons.push('sameTitleInFolder')
+    }
+  }
+}
+
+/** Extras of a series whose episodes name no season are of its first. */
+function joinExtras(drafts: readonly Draft[]): void {
+  const series = new Map<string, number | undefined>()
+  const titles = (draft: Draft): string => titleKey(draft.title ?? draft.chineseTitle ?? '')
+  for (const draft of drafts) if (draft.kind === 'episode' && !series.has(titles(draft))) series.set(titles(draft), draft.season)
+  for (const draft of drafts) {
+    if (draft.kind !== 'extra' || draft.season !== undefined || !series.has(titles(draft))) continue
+    draft.season = series.get(titles(draft)) ?? 1
+  }
+}
+
+/** Gives every recognition the key of its work, and tells versions of a film from films. */
+export function joinWorks(drafts: readonly Draft[]): void {
+  joinExtras(drafts)
+  for (const draft of drafts) draft.workKey = workKey(draft)
+  joinVersions(drafts)
+}
