@@ -96,7 +96,7 @@ function valuesOf(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   }
 }
 
-const shape = { spec: [], method: 'GET', path: '/x', access: 'anyone', summary: '', errors: ['directoryNotFound'] } as const
+const shape = { spec: [], method: 'GET', path: '/x', access: 'user', summary: '', errors: ['directoryNotFound'] } as const
 const answering = callsOf(deviceAreas).filter((call) => call.answerKind !== 'bytes' && call.answerKind !== 'event-stream')
 
 test.each(answering.map((call) => [call.id, call] as const))('W1 %s: the writer says what JSON.stringify says', (_id, { data }) => {

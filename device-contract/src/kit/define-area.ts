@@ -4,6 +4,7 @@ import type { ErrorName } from '../errors/catalogue.ts'
 import type { Effect, ErrorText } from '../errors/effects.ts'
 import type { OutcomeName } from '../errors/outcomes.ts'
 import type { CallDefinition } from './define-call.ts'
+import { refuseOpenChange } from './open-gets.ts'
 import { registerErrors } from './registered-errors.ts'
 
 /** A failure that an area declares itself; its code lies outside the shared catalogue. */
@@ -88,6 +89,7 @@ type EveryErrorDeclared<A extends AreaDefinition> = [Undeclared<A>] extends [nev
  * known to this page or process from then on.
  */
 export function defineArea<const A extends AreaDefinition>(area: A & EveryErrorDeclared<A>): A {
+  for (const call of Object.values(area.calls)) refuseOpenChange(call)
   if (area.errors) registerErrors(area.id, area.errors)
   return area
 }

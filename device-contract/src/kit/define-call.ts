@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini'
 import type { CommonError } from './common-errors.ts'
+import { refuseOpenChange } from './open-gets.ts'
+import type { ReadsWhenOpen } from './open-gets.ts'
 
 /** Who may call: the server refuses everybody else before the handler runs. */
 export type Access = 'anyone' | 'user' | 'admin'
@@ -27,6 +29,8 @@ export interface CallDefinition {
   readonly item?: 'read' | 'change' | 'own'
   /** LGN-14b: guests may call, too. They work with the files of their spaces; every other call is refused to them. */
   readonly guests?: true
+  /** SHR-01: who shows the key of a link, and where the call takes one its pass, is let in; everybody else is told that there is no such link. */
+  readonly visitors?: true
   /** AUTH-01: apps with one of these scopes may call for the person who let them; without it no app may. */
   readonly scopes?: readonly CallScope[]
   readonly summary: string
@@ -44,6 +48,8 @@ export interface CallDefinition {
   readonly auth?: 'none'
   /** H-27: kinds of tickets this call accepts in place of a token; none unless named. */
   readonly tickets?: readonly TicketKind[]
+  /** S-H3: whether a GET changes anything that is kept. One that opens without a token in the header says false (`open-gets.ts`). */
+  readonly changes?: boolean
   /** How the body travels; JSON unless said otherwise. */
   readonly bodyKind?: 'json' | 'octet-stream' | 'xml' | 'form' | 'multipart'
   /** How the answer travels; an envelope in JSON unless said otherwise. */
@@ -75,7 +81,11 @@ export type DataOf<D extends CallDefinition> = z.output<D['data']>
 /** The failures this call names, and those every call can give. */
 export type ErrorOf<D extends CallDefinition> = D['errors'][number] | CommonError
 
-/** Declares one call of the device API. Keeps literal types, so client, server, fake and docs infer everything from it. */
-export function defineCall<const D extends CallDefinition>(definition: D): D {
+/**
+ * Declares one call of the device API. Keeps literal types, so client, server, fake and docs infer everything from it. A GET that changes
+ * something and opens without a token in the header does not compile, and is thrown where types were left out.
+ */
+export function defineCall<const D extends CallDefinition>(definition: D & ReadsWhenOpen<D>): D {
+  refuseOpenChange(definition)
   return definition
 }

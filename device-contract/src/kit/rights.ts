@@ -17,14 +17,16 @@ export type CallerKind =
   | 'admin'
   | `app ${CallScope}`
   | `ticket ${TicketKind}`
+  | 'link visitor'
 
-/** Every kind of caller of a service, in the order of the rights table. Only the device knows guests and local accounts. */
+/** Every kind of caller of a service, in the order of the rights table. Only the device knows guests, local accounts and links. */
 export const callerKindsOf = (service: Service): readonly CallerKind[] => [
   ...(['stranger', 'forged', 'otherService', 'revoked', 'disabled'] as const),
   ...(service === 'device' ? (['guest', 'local'] as const) : []),
   ...(['user', 'admin'] as const),
   ...callScopes.map((scope) => `app ${scope}` as const),
   ...ticketKinds.map((kind) => `ticket ${kind}` as const),
+  ...(service === 'device' ? (['link visitor'] as const) : []),
 ]
 
 /** What the declaration of a call says about one caller. */
@@ -46,8 +48,9 @@ export function ticketKindsOf(call: CallDefinition): readonly TicketKind[] {
   return call.tickets ?? []
 }
 
-/** S-H3, S-H4: the right of a caller, derived from the declaration alone: access, scopes, tickets. */
+/** S-H3, S-H4: the right of a caller, derived from the declaration alone: access, links, scopes, tickets. */
 export function rightOf(call: CallDefinition, caller: CallerKind): Right {
+  if (call.visitors === true) return caller === 'link visitor' ? 'allowed' : 'refused'
   if (call.access === 'anyone') return 'allowed'
   if (caller === 'guest' && call.access === 'user') return call.guests === true ? 'allowed' : 'guestRefused'
   if (caller === 'user' || caller === 'local' || caller === 'guest') return call.access === 'admin' ? 'adminOnly' : 'allowed'

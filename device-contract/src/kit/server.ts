@@ -22,6 +22,7 @@ export {
   type Right,
   type Service,
 } from './rights.ts'
+export { openChanges, opensWithoutHeader } from './open-gets.ts'
 
 /** Thrown by `refuse`: a failure the call's entry names. Compare `name`, never the class. */
 export class CallRefusal extends Error {

@@ -16,9 +16,13 @@ const refusals: ReadonlySet<ErrorName> = new Set([
   'accountRemoved',
 ])
 
+/** What is told to those who show no link that there is. */
+const noVisit: ReadonlySet<ErrorName> = new Set(['shareNotFound', 'sharePasswordRequired'])
+
 /** Reads the caller's right from an answer; any other failure means that the caller was allowed. */
 export function rightIn(call: CallDefinition, answer: RawAnswer): Right {
   const name = nameIn(answer)
+  if (call.visitors === true) return name !== undefined && noVisit.has(name) ? 'refused' : 'allowed'
   // An entry may name such a failure as its own: then it is about the thing, not about the call.
   if (name === undefined || call.errors.includes(name)) return 'allowed'
   if (name === 'adminOnly' || name === 'noPermission') return name

@@ -7,6 +7,8 @@ import { openContractWorld, putSamples } from './contract-world.ts'
 import type { UserResources, ContractWorld } from './contract-world.ts'
 import { appHeaders, bindAccount, createFreshUser, dropFreshUsers, unknownIds } from './fresh-user.ts'
 import type { FreshUser } from './fresh-user.ts'
+import { visitLink, withPass } from './link-visitor.ts'
+import type { LinkPass } from './link-visitor.ts'
 import { openSender } from './raw-request.ts'
 import type { RawAnswer, RawSender } from './raw-request.ts'
 import { inputOf, rightIn } from './right-of-request.ts'
@@ -35,7 +37,11 @@ const path = '/picture.png'
 interface Shown {
   readonly headers: Readonly<Record<string, string>>
   readonly ticket?: string
+  readonly link?: LinkPass
 }
+
+/** The key and pass of nothing. */
+const noLink: LinkPass = { key: unknownIds.secret, pass: unknownIds.secret }
 
 const enders = {
   device: ({ device }: ContractWorld, { family }: FreshUser) => device.parts.sessions.endFamily(family, 'revoked'),
@@ -85,6 +91,14 @@ async function shownBy(caller: CallerKind, { service, call }: ListedCall, storag
       }
       return { headers: {}, ticket: tickets[caller]() }
     }
+    case 'link visitor': {
+      const token = who.headers('device')['api-token'] ?? ''
+      await putSamples(world.one.client(token))
+      const link = await visitLink(world, token, storageId)
+      // Elsewhere the pass is tried as all that could let somebody in.
+      if (call.visitors === true) return { headers: {}, link }
+      return { headers: { 'api-token': link.pass, authorization: `Bearer ${link.pass}` }, ticket: link.pass }
+    }
     default:
       bindAccount(world, who)
       return { headers: await appHeaders(world, who, caller.slice('app '.length)) }
@@ -100,7 +114,8 @@ async function ask(listed: ListedCall, caller: CallerKind): Promise<RawAnswer> {
     const value = values[field.kind]
     return value === undefined ? [] : [{ field, value }]
   })
-  const { query, body } = inputOf(call, named)
+  const plain = inputOf(call, named)
+  const { query, body } = call.visitors === true ? withPass(call, plain, shown.link ?? noLink) : plain
   // A ticket that is required is shown by its owner only: everybody else comes without one.
   const { ticket: _none, ...rest } = (query ?? {}) as Record<string, unknown>
   const whole = shown.ticket === undefined ? rest : { ...rest, ticket: shown.ticket }

@@ -13,6 +13,7 @@ const intro = [
   '',
   'Who may make which call, derived from its entry: access, scopes of apps, kinds of tickets. `embedded-device/test/contract` tries each cell',
   'with a real request. A forged or foreign token, a session that was ended and a disabled person are let in where a stranger is.',
+  'A link visitor shows the key of a link and the pass of a visit; to everybody else there is no such link.',
   'Owner, reader and writer are told apart where a call names a file or folder that is shared.',
   'The last column says what a call names: of another person it is answered as what is not there.',
   '',

@@ -7,6 +7,7 @@ export const avatar = defineCall({
   path: '/api/user/v1/head/file',
   access: 'anyone',
   auth: 'none',
+  changes: false,
   answerKind: 'bytes',
   shapeIsOurs: true,
   summary: 'The picture of an avatar by its unguessable id.',

@@ -7,6 +7,7 @@ export const encryptKey = defineCall({
   path: '/api/user/v2/sa/encrypt/key',
   access: 'anyone',
   auth: 'none',
+  changes: false,
   silent: true,
   shapeIsOurs: true,
   summary:

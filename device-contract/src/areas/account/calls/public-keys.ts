@@ -7,6 +7,7 @@ export const publicKeys = defineCall({
   path: '/api/oauth/jwks',
   access: 'anyone',
   auth: 'none',
+  changes: false,
   silent: true,
   shapeIsOurs: true,
   summary: 'The public keys a device checks account tokens with, offline.',

@@ -7,6 +7,7 @@ export const qrGenerate = defineCall({
   path: '/api/user/v1/generate/qrcode',
   access: 'anyone',
   auth: 'none',
+  changes: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'A code to show as a QR picture: single use, good for 120 seconds. `path` is the page that approves it.',

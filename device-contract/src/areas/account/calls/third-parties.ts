@@ -8,6 +8,7 @@ export const thirdParties = defineCall({
   path: '/api/user/v2/auth/third',
   access: 'anyone',
   auth: 'none',
+  changes: false,
   silent: true,
   shapeIsOurs: true,
   summary: 'The third parties this service can sign in with; `path` is where their page begins.',

@@ -122,6 +122,7 @@ export const cover = defineCall({
   path: '/ugos/album/v1/cover',
   access: 'user',
   tickets: ['media'],
+  changes: false,
   answerKind: 'bytes',
   silent: true,
   shapeIsOurs: true,

@@ -11,6 +11,7 @@ export const member = defineCall({
   guests: true,
   scopes: ['files.read'],
   tickets: ['media'],
+  changes: false,
   answerKind: 'bytes',
   silent: true,
   shapeIsOurs: true,

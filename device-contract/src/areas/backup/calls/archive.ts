@@ -7,6 +7,7 @@ export const archive = defineCall({
   path: '/ugos/backup/v1/archive',
   access: 'user',
   tickets: ['media'],
+  changes: false,
   answerKind: 'bytes',
   silent: true,
   shapeIsOurs: true,

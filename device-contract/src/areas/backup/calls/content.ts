@@ -7,6 +7,7 @@ export const content = defineCall({
   path: '/ugos/backup/v1/content',
   access: 'user',
   tickets: ['media'],
+  changes: false,
   answerKind: 'bytes',
   timeoutMs: 60_000,
   silent: true,

@@ -7,6 +7,7 @@ export const agreement = defineCall({
   path: '/api/system/v1/resource/agreement',
   access: 'anyone',
   auth: 'none',
+  changes: false,
   silent: true,
   shapeIsOurs: true,
   summary: 'The service agreement: title and paragraphs as plain text.',

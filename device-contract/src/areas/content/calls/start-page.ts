@@ -7,6 +7,7 @@ export const startPage = defineCall({
   path: '/api/system/v1/start/getUrl',
   access: 'anyone',
   auth: 'none',
+  changes: false,
   silent: true,
   shapeIsOurs: true,
   summary: 'The address of the start page.',

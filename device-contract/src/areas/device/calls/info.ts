@@ -8,6 +8,7 @@ export const info = defineCall({
   path: '/v1/device/info',
   access: 'anyone',
   auth: 'none',
+  changes: false,
   timeoutMs: 8_000,
   silent: true,
   summary: 'What the device says of itself before anybody has signed in.',

@@ -6,6 +6,7 @@ export const bindCode = defineCall({
   method: 'GET',
   path: '/v1/thunder/bindcode/get',
   access: 'user',
+  changes: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'A code with which another computer or phone may hand links to this person for ten minutes, without signing in.',

@@ -7,6 +7,7 @@ export const pause = defineCall({
   method: 'GET',
   path: '/v1/dl/pause',
   access: 'user',
+  changes: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'Pauses one download, or all without an id.',

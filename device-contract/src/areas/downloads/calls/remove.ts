@@ -6,6 +6,7 @@ export const remove = defineCall({
   method: 'GET',
   path: '/v1/dl/del',
   access: 'user',
+  changes: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'Takes a download off the list, a running one is cancelled; the finished file goes to the recycle bin when asked for.',

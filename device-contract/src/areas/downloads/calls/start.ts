@@ -7,6 +7,7 @@ export const start = defineCall({
   method: 'GET',
   path: '/v1/dl/start',
   access: 'user',
+  changes: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'Starts or resumes one download, or all that are paused; a failed one begins where it stopped.',

@@ -8,6 +8,7 @@ export const stream = defineCall({
   access: 'user',
   guests: true,
   tickets: ['events'],
+  changes: false,
   answerKind: 'event-stream',
   silent: true,
   shapeIsOurs: true,

@@ -8,6 +8,7 @@ export const downloadArchive = defineCall({
   access: 'user',
   guests: true,
   tickets: ['download'],
+  changes: false,
   answerKind: 'bytes',
   silent: true,
   shapeIsOurs: true,

@@ -11,6 +11,7 @@ export const download = defineCall({
   guests: true,
   scopes: ['files.read'],
   tickets: ['media', 'download'],
+  changes: false,
   answerKind: 'bytes',
   timeoutMs: 60_000,
   silent: true,

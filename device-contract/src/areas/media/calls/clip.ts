@@ -10,6 +10,7 @@ export const clip = defineCall({
   guests: true,
   scopes: ['files.read'],
   tickets: ['media'],
+  changes: false,
   answerKind: 'bytes',
   silent: true,
   shapeIsOurs: true,

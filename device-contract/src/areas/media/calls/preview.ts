@@ -10,6 +10,7 @@ export const preview = defineCall({
   guests: true,
   scopes: ['files.read'],
   tickets: ['media'],
+  changes: false,
   answerKind: 'bytes',
   timeoutMs: 180_000,
   silent: true,

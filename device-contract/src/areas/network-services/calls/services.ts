@@ -57,6 +57,7 @@ export const reset = defineCall({
   method: 'GET',
   path: '/v1/netserver/reset',
   access: 'admin',
+  changes: true,
   timeoutMs: 15_000,
   shapeIsOurs: true,
   summary: 'Turns every service off and restores its configuration. Service accounts stay.',

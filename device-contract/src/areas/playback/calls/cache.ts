@@ -6,6 +6,7 @@ export const stopAll = defineCall({
   method: 'GET',
   path: '/v1/transcode/online/clean',
   access: 'user',
+  changes: true,
   guests: true,
   scopes: ['files.read'],
   silent: true,

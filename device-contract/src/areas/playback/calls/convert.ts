@@ -50,6 +50,7 @@ export const converted = defineCall({
   guests: true,
   scopes: ['files.read'],
   tickets: ['media'],
+  changes: false,
   answerKind: 'bytes',
   timeoutMs: 60_000,
   silent: true,

@@ -10,6 +10,7 @@ export const frame = defineCall({
   guests: true,
   scopes: ['files.read'],
   tickets: ['media'],
+  changes: false,
   answerKind: 'bytes',
   timeoutMs: 30_000,
   silent: true,

@@ -10,6 +10,7 @@ export const segment = defineCall({
   guests: true,
   scopes: ['files.read'],
   tickets: ['media'],
+  changes: false,
   answerKind: 'bytes',
   timeoutMs: 60_000,
   silent: true,

@@ -10,6 +10,7 @@ export const sound = defineCall({
   guests: true,
   scopes: ['files.read'],
   tickets: ['media'],
+  changes: false,
   answerKind: 'bytes',
   timeoutMs: 120_000,
   silent: true,

@@ -8,6 +8,7 @@ export const heartbeat = defineCall({
   path: '/v1/selfcheck/heartbeat',
   access: 'anyone',
   auth: 'none',
+  changes: false,
   timeoutMs: 5_000,
   silent: true,
   summary: 'Says that the device is alive and when it was started.',

@@ -7,6 +7,7 @@ export const status = defineCall({
   path: '/ugos/setup/v1/status',
   access: 'anyone',
   auth: 'none',
+  changes: false,
   silent: true,
   shapeIsOurs: true,
   summary: 'Whether the device still waits for its first administrator, and whether the link in hand is good.',

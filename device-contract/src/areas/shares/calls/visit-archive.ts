@@ -8,6 +8,8 @@ export const visitArchive = defineCall({
   path: '/ugos/fileshare/v1/visit/archive',
   access: 'anyone',
   auth: 'none',
+  visitors: true,
+  changes: true,
   silent: true,
   answerKind: 'bytes',
   timeoutMs: 60_000,

@@ -9,6 +9,7 @@ export const visitChunk = defineCall({
   path: '/ugos/fileshare/v1/visit/chunk',
   access: 'anyone',
   auth: 'none',
+  visitors: true,
   silent: true,
   timeoutMs: 60_000,
   bodyKind: 'octet-stream',

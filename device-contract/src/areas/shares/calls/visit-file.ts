@@ -8,6 +8,8 @@ export const visitFile = defineCall({
   path: '/ugos/fileshare/v1/visit/file',
   access: 'anyone',
   auth: 'none',
+  visitors: true,
+  changes: true,
   silent: true,
   answerKind: 'bytes',
   timeoutMs: 60_000,

@@ -8,6 +8,7 @@ export const visitGreeting = defineCall({
   path: '/ugos/fileshare/v1/visit/greeting',
   access: 'anyone',
   auth: 'none',
+  visitors: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'What a link says before its code: who shares, its name and its end. It is no visit, and says nothing of what is inside.',

@@ -8,6 +8,7 @@ export const visitList = defineCall({
   path: '/ugos/fileshare/v1/visit/list',
   access: 'anyone',
   auth: 'none',
+  visitors: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'A page of a folder of a link: 200 names, folders first.',

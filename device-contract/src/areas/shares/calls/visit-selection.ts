@@ -12,6 +12,7 @@ export const visitSelection = defineCall({
   path: '/ugos/fileshare/v1/visit/selection',
   access: 'anyone',
   auth: 'none',
+  visitors: true,
   silent: true,
   answerKind: 'bytes',
   timeoutMs: 60_000,

@@ -8,6 +8,8 @@ export const visitThumbnail = defineCall({
   path: '/ugos/fileshare/v1/visit/thumbnail',
   access: 'anyone',
   auth: 'none',
+  visitors: true,
+  changes: false,
   silent: true,
   answerKind: 'bytes',
   timeoutMs: 60_000,

@@ -9,6 +9,7 @@ export const visitUpload = defineCall({
   path: '/ugos/fileshare/v1/visit/upload',
   access: 'anyone',
   auth: 'none',
+  visitors: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'Begins or continues the upload of a file to a link that receives files; answers which bytes are there.',

@@ -8,6 +8,7 @@ export const visit = defineCall({
   path: '/ugos/fileshare/v1/visit',
   access: 'anyone',
   auth: 'none',
+  visitors: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'Opens a link with its code. Answers what it shows, and a pass for the calls that follow.',

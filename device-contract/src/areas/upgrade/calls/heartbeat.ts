@@ -7,6 +7,7 @@ export const heartbeat = defineCall({
   path: '/ugreen/v1/upgrader/heartbeat',
   access: 'anyone',
   auth: 'none',
+  changes: false,
   timeoutMs: 5_000,
   silent: true,
   shapeIsOurs: true,

@@ -6,6 +6,7 @@ export const reboot = defineCall({
   method: 'GET',
   path: '/v1/upgrade/pro/reboot',
   access: 'admin',
+  changes: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'Restarts the device into the pro system that was fetched; every desktop counts 300 s down.',

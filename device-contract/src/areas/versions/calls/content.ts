@@ -10,6 +10,7 @@ export const content = defineCall({
   guests: true,
   scopes: ['files.read'],
   tickets: ['media'],
+  changes: false,
   answerKind: 'bytes',
   silent: true,
   shapeIsOurs: true,

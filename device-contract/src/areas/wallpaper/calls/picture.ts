@@ -9,6 +9,7 @@ export const picture = defineCall({
   access: 'user',
   guests: true,
   tickets: ['media'],
+  changes: false,
   answerKind: 'bytes',
   silent: true,
   shapeIsOurs: true,
