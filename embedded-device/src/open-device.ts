@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { heldAround, isFolderTaken, isUnusableFile, lockFolder, openLog } from '@cove/server-kit'
+import { heldAround, heldBelow, isFolderTaken, isUnusableFile, lockFolder, openLog } from '@cove/server-kit'
 import type { FolderLock, UnusableFile } from '@cove/server-kit'
 import { identityFault } from './core/auth/identity.ts'
 import { ConfigProblem } from './core/start-problems/config-problem.ts'
@@ -37,8 +37,11 @@ export async function openDevice(config: DeviceConfig, seams: DeviceSeams, ask: 
 /** S-J1: one device per data folder, from before its first file is read. */
 function lockData({ dataDir }: DeviceConfig, seams: DeviceSeams): FolderLock {
   makeWritable(dataDir)
-  const held = heldAround(realpathSync(dataDir), { shownIn: OWN_FOLDER, isOurs: () => false })
+  const asking = { shownIn: OWN_FOLDER, isOurs: () => false }
+  const held = heldAround(realpathSync(dataDir), asking)
   if (held) throw new StartProblem(startProblemTexts.dataAround(dataDir, held), 1)
+  const inside = heldBelow(realpathSync(dataDir), asking)
+  if (inside) throw new StartProblem(startProblemTexts.dataBelow(dataDir, inside), 1)
   try {
     const lock = lockFolder(dataDir)
     if (lock.problem !== undefined) seams.onNotice?.(startProblemTexts.notLocked(dataDir))

@@ -11,10 +11,7 @@ export const openChanges = {
 } as const satisfies Readonly<Record<string, string>>
 
 /** The ways to be let in without a token in the header. */
-type WithoutHeader =
-  | { readonly tickets: readonly unknown[] }
-  | { readonly access: 'anyone' }
-  | { readonly auth: 'none' }
+type WithoutHeader = { readonly tickets: readonly unknown[] } | { readonly access: 'anyone' } | { readonly auth: 'none' }
 
 /** What a GET without a token in the header has to say: that it changes nothing, unless it is one of `openChanges`. */
 export type ReadsWhenOpen<D extends CallDefinition> = D extends { readonly method: 'GET' } & WithoutHeader

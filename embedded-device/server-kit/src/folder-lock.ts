@@ -1,6 +1,7 @@
-import { lstatSync, readdirSync, readlinkSync } from 'node:fs'
-import { basename, dirname, join, sep } from 'node:path'
+import { lstatSync, readdirSync, readlinkSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { foldersAround, isPlaceWithin, mountsOf, placeOf, placesBelow } from './mount-places.ts'
 import { readFileIfAny, writePrivateFile } from './private-file.ts'
 
 /** The device that holds a folder, as far as it says. */
@@ -83,52 +84,89 @@ export interface HeldAround {
   readonly holder: LockHolder
 }
 
+interface Asking {
+  readonly shownIn: string
+  readonly isOurs: (dataDir: string) => boolean
+}
+
 /**
  * The nearest folder around this one that another device holds: as its data folder, or as a shown folder, whose lock lies in
- * `shownIn`. What `isOurs` says is the asker's own. `dir` has no links in it.
+ * `shownIn`. What `isOurs` says is the asker's own. `dir` has no links in it; a folder that is mounted has those around each of its names.
  */
-export function heldAround(
-  dir: string,
-  { shownIn, isOurs }: { readonly shownIn: string; readonly isOurs: (dataDir: string) => boolean },
-): HeldAround | undefined {
-  for (let around = dirname(dir); ; around = dirname(around)) {
+export function heldAround(dir: string, { shownIn, isOurs }: Asking): HeldAround | undefined {
+  for (const around of foldersAround(mountsOf(), dir)) {
     const shown = join(around, shownIn)
     if (!isOurs(around) && isHeld(around)) return { dir: around, holder: holderIn(around) }
     if (!isOurs(noteIn(shown).dataDir ?? '') && isHeld(shown)) return { dir: around, holder: holderIn(shown) }
-    if (around === dirname(around)) return undefined
   }
+  return undefined
 }
 
 /**
  * A folder below this one that another running device holds, in the same two ways. Locks lie inside the folders they are for, anywhere
  * below, so the system is asked which locks are open. Linux tells it for programs of the same user; elsewhere nothing is found.
  */
-export function heldBelow(
-  dir: string,
-  { shownIn, isOurs }: { readonly shownIn: string; readonly isOurs: (dataDir: string) => boolean },
-): HeldAround | undefined {
-  for (const lockDir of openLocksBelow(dir)) {
+export function heldBelow(dir: string, { shownIn, isOurs }: Asking): HeldAround | undefined {
+  for (const { lockDir, seen } of openLocks(folderTest(dir))) {
     const isShown = basename(lockDir) === shownIn
+    const below = isShown ? dirname(lockDir) : lockDir
     // The folder itself is left to its own lock, which names the holder.
-    if (isShown && dirname(lockDir) === dir) continue
-    const owner = isShown ? (noteIn(lockDir).dataDir ?? '') : lockDir
-    if (!isOurs(owner) && isHeld(lockDir)) return { dir: isShown ? dirname(lockDir) : lockDir, holder: holderIn(lockDir) }
+    if (seen !== undefined && isSameFolder(below, dir)) continue
+    // Of a program that sees other mounts (a container) neither the path nor the lock is ours to try: that it is open has to do.
+    if (seen === undefined) return { dir: below, holder: {} }
+    const owner = isShown ? (noteIn(seen).dataDir ?? '') : seen
+    if (!isOurs(owner) && isHeld(seen)) return { dir: below, holder: holderIn(seen) }
   }
   return undefined
 }
 
-/** Folders below this one whose lock a program has open. */
-function openLocksBelow(dir: string): ReadonlySet<string> {
-  const found = new Set<string>()
-  const prefix = dir.endsWith(sep) ? dir : `${dir}${sep}`
+interface OpenLock {
+  /** As the program that has it open names it. */
+  readonly lockDir: string
+  /** As it is to be seen from here. */
+  readonly seen: string | undefined
+}
+
+/** Whether a lock lies below a folder. Paths do not say it: a folder has further names by mounts, and by the case of letters. */
+function folderTest(dir: string): (lockDir: string, pid: number) => boolean {
+  const below = placesBelow(mountsOf(), dir)
+  return (lockDir, pid) => {
+    const place = placeOf(mountsOf(pid), lockDir)
+    return below.some((one) => isPlaceWithin(place, one)) || parentsOf(lockDir).some((one) => isSameFolder(one, dir))
+  }
+}
+
+/** Locks that a program has open, and that pass the test. */
+function openLocks(isWanted: (lockDir: string, pid: number) => boolean): readonly OpenLock[] {
+  const found = new Map<string, OpenLock>()
   for (const pid of namesIn('/proc')) {
     if (!/^\d+$/.test(pid)) continue
     for (const fd of namesIn(`/proc/${pid}/fd`)) {
-      const file = targetOf(`/proc/${pid}/fd/${fd}`)
-      if (file.startsWith(prefix) && basename(file) === lockName) found.add(dirname(file))
+      const link = `/proc/${pid}/fd/${fd}`
+      const file = targetOf(link)
+      if (basename(file) !== lockName || !isWanted(dirname(file), Number(pid))) continue
+      const lockDir = dirname(file)
+      const seen = isSameFolder(file, link) ? lockDir : undefined
+      found.set(seen ?? `${pid} ${lockDir}`, { lockDir, seen })
     }
   }
-  return found
+  return [...found.values()]
+}
+
+const parentsOf = (dir: string): readonly string[] => (dirname(dir) === dir ? [] : [dirname(dir), ...parentsOf(dirname(dir))])
+
+function isSameFile(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false, bigint: true }))
+  return first !== undefined && first.dev === second?.dev && first.ino === second.ino
+}
+
+function isSameFolder(one: string, other: string): boolean {
+  try {
+    return one === other || isSameFile(one, other)
+  } catch {
+    // Of another user: it is compared by its place.
+    return false
+  }
 }
 
 function namesIn(folder: string): readonly string[] {

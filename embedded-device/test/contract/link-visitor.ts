@@ -15,7 +15,12 @@ export interface LinkPass {
 export async function visitLink({ one }: ContractWorld, token: string, storageId: string): Promise<LinkPass> {
   const body = { place: { storageId, path: '/folder' }, way: 'public' as const }
   const { token: key = '' } = await dataOf(one.client(token).use(shares).createLink({ body }))
-  const { pass } = await dataOf(one.client().use(shares).visit({ body: { token: key } }))
+  const { pass } = await dataOf(
+    one
+      .client()
+      .use(shares)
+      .visit({ body: { token: key } }),
+  )
   return { key, pass }
 }
 

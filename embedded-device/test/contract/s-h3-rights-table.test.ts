@@ -49,6 +49,15 @@ const enders = {
     device.parts.accountService?.parts.sessions.end(personNo, { reason: 'elsewhere' }),
 }
 
+/** The pass of a visit; elsewhere it is tried as all that could let somebody in. */
+async function shownByVisitor(call: ListedCall['call'], who: FreshUser, storageId: string): Promise<Shown> {
+  const token = who.headers('device')['api-token'] ?? ''
+  await putSamples(world.one.client(token))
+  const link = await visitLink(world, token, storageId)
+  if (call.visitors === true) return { headers: {}, link }
+  return { headers: { 'api-token': link.pass, authorization: `Bearer ${link.pass}` }, ticket: link.pass }
+}
+
 /** The credentials that this kind of caller sends. */
 async function shownBy(caller: CallerKind, { service, call }: ListedCall, storageId: string): Promise<Shown> {
   const other = service === 'device' ? 'account' : 'device'
@@ -91,14 +100,8 @@ async function shownBy(caller: CallerKind, { service, call }: ListedCall, storag
       }
       return { headers: {}, ticket: tickets[caller]() }
     }
-    case 'link visitor': {
-      const token = who.headers('device')['api-token'] ?? ''
-      await putSamples(world.one.client(token))
-      const link = await visitLink(world, token, storageId)
-      // Elsewhere the pass is tried as all that could let somebody in.
-      if (call.visitors === true) return { headers: {}, link }
-      return { headers: { 'api-token': link.pass, authorization: `Bearer ${link.pass}` }, ticket: link.pass }
-    }
+    case 'link visitor':
+      return shownByVisitor(call, who, storageId)
     default:
       bindAccount(world, who)
       return { headers: await appHeaders(world, who, caller.slice('app '.length)) }

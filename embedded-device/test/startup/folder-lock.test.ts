@@ -102,6 +102,18 @@ test('S-J1 no device shows a folder around one that another shows, or around its
   }
 })
 
+test('S-J1 no device keeps its data around the data of another, or around a folder that another shows', async () => {
+  mkdirSync(at('wide/deep/data'), { recursive: true })
+  for (const [data, folders] of [
+    ['wide/deep/data', []],
+    ['one', [at('wide/deep')]],
+  ] as const) {
+    const device = await open(data, { folders: [...folders] })
+    await expect(open('wide')).rejects.toThrow('which another Cove uses')
+    await device.close()
+  }
+})
+
 test('S-J1 the second process is told who has the folders; a kill frees them at once', async () => {
   const args = (data: string, folder: string) => [
     '--data',

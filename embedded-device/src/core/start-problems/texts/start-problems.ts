@@ -86,6 +86,11 @@ export const startProblemTexts = {
       `数据文件夹 ${dir} 位于 ${around} 之中，后者正由另一个 Cove 使用${holderZh(holder)}，那里会看到本设备的密钥。请用 --data 指定另一个文件夹，或先停止它。`,
       `The data folder ${dir} is inside ${around}, which another Cove uses${holderEn(holder)}: it would show this device's keys. Name another folder with --data, or stop that one first.`,
     ].join('\n'),
+  dataBelow: (dir: string, { dir: below, holder }: HeldAround) =>
+    [
+      `数据文件夹 ${dir} 包含 ${below}，后者正由另一个 Cove 使用${holderZh(holder)}。请用 --data 指定另一个文件夹，或先停止它。`,
+      `The data folder ${dir} contains ${below}, which another Cove uses${holderEn(holder)}. Name another folder with --data, or stop that one first.`,
+    ].join('\n'),
   folderAround: (folder: string, { dir: around, holder }: HeldAround) =>
     [
       `文件夹 ${folder} 属于 ${around}，后者正由另一个 Cove 使用${holderZh(holder)}。请先停止它，或选择其他文件夹；--forget-folder "${folder}" 使本设备不再显示它，其中的文件保持不变。`,

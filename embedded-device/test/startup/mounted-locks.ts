@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { heldAround, heldBelow, lockFolder } from '@cove/server-kit'
+
+// Run in mounts of its own (`unshare -m`): the folder to work in, and what to do. Prints the folders that were found to be held.
+
+const [, , dir = '', task = ''] = process.argv
+const at = (name: string): string => join(dir, name)
+const asking = { shownIn: '.pc', isOurs: () => false }
+
+function bind(from: string, to: string): void {
+  mkdirSync(at(to), { recursive: true })
+  execFileSync('mount', ['--bind', at(from), at(to)])
+}
+
+/** Relative to the folder of the test. */
+const found = (name: string) => {
+  const below = heldBelow(at(name), asking)?.dir.slice(dir.length + 1)
+  const around = heldAround(at(name), asking)?.dir.slice(dir.length + 1)
+  return { name, below, around }
+}
+
+bind('wide', 'bound/wide')
+bind('wide/photos', 'bound/photos')
+bind('wide/photos/trip', 'bound/trip')
+bind('wide/photos/trip/day', 'bound/day')
+bind('wide/photos', 'outer/inner/photos')
+bind('wide/other', 'bound/other')
+const lock = task === 'lock' ? lockFolder(at('bound/trip/.pc'), { dataDir: at('data') }) : undefined
+const names = [
+  'wide',
+  'wide/photos',
+  'bound/wide',
+  'bound/wide/photos',
+  'bound/photos',
+  'outer',
+  'bound/day',
+  'bound/trip/day',
+  'wide/other',
+  'bound/other',
+]
+process.stdout.write(`${JSON.stringify(names.map(found))}\n`)
+lock?.[Symbol.dispose]()
