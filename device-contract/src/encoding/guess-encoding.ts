@@ -1,6 +1,7 @@
 import { analyse } from 'chardet'
 import { narrowFit, wideFits } from './likely-characters.ts'
 import type { Fit, WideFits } from './likely-characters.ts'
+import { wordsFit } from './latin-words.ts'
 import { readStrictly } from './text-encoding.ts'
 import type { EncodingHints, EncodingName } from './text-encoding.ts'
 
@@ -19,6 +20,8 @@ const narrow: readonly EncodingName[] = [
   'windows-1255',
   'windows-1256',
   'windows-874',
+  'ibm866',
+  'macintosh',
 ]
 /** What the detector calls them, where we have another name for the same letters. */
 const sameLetters: Readonly<Record<string, EncodingName>> = {
@@ -36,7 +39,7 @@ const ofLanguage: readonly (readonly [RegExp, readonly EncodingName[]])[] = [
   [/^zh-(?:hant|tw|hk|mo)/i, ['big5']],
   [/^ja\b/i, ['shift_jis', 'euc-jp']],
   [/^ko\b/i, ['euc-kr']],
-  [/^(?:ru|uk|be|bg|sr)\b/i, ['windows-1251', 'koi8-r']],
+  [/^(?:ru|uk|be|bg|sr)\b/i, ['windows-1251', 'koi8-r', 'ibm866']],
   [/^el\b/i, ['windows-1253']],
   [/^(?:pl|cs|sk|hu|sl|hr|ro)\b/i, ['windows-1250']],
   [/^tr\b/i, ['windows-1254']],
@@ -49,6 +52,9 @@ const languageBonus = 0.06
 /** Two bytes that make a frequent character say more than one byte that makes a letter. */
 const wideBonus = 0.1
 const detectorBonus = 0.2
+const wordsWeight = 0.5
+/** What hardly any file has had for decades has to fit clearly better. */
+const rareMalus = -0.4
 /** More than any text reaches. */
 const surelyFits = 10
 
@@ -69,10 +75,13 @@ export function rankEncodings(
     const add = (name: EncodingName, fit: Fit, bonus: number): void => {
       // A byte without a meaning counts as a bad character: a text may be damaged at a place.
       const text = new TextDecoder(name).decode(bytes, { stream: !isEnd })
-      found.push([name, fitOf(text, fit) + bonus + prior(name) + detectorBonus * (guesses.get(name) ?? 0)])
+      found.push([
+        name,
+        fitOf(text, fit) + wordsWeight * wordsFit(text, name) + bonus + prior(name) + detectorBonus * (guesses.get(name) ?? 0),
+      ])
     }
     for (const [name, fit] of Object.entries(wide)) add(name as EncodingName, fit, wideBonus)
-    for (const name of narrow) add(name, narrowFit(name), 0)
+    for (const name of narrow) add(name, narrowFit(name), name === 'macintosh' ? rareMalus : 0)
   }
   return found.toSorted(([, one], [, other]) => other - one)
 }
@@ -111,6 +120,7 @@ const oddPlaces = new RegExp(
     String.raw`(?=[^\0-\x7f]{3})\p{Lu}\p{Lu}\p{Ll}`,
     String.raw`[a-z](?![’'])[^\p{L}\p{M}\p{N}\s\0-\x7f][a-z]`,
     String.raw`[a-zA-Z]\p{Script=Han}[a-zA-Z]`,
+    String.raw`\b[A-Z]?[a-z]{2,}\p{Script=Han}(?!\p{Script=Han})`,
     String.raw`(?=\p{L})[^\0-\u024f][a-zA-Z](?=[^\0-\u024f])`,
     `[a-zA-Z](?=${otherScript})|${otherScript}(?=[a-zA-Z])`,
   ].join('|'),

@@ -17,7 +17,49 @@ test.each<[string, string[], string[]]>([
   expect(misread.map((text) => repair(latin(text)))).toEqual(expected)
 })
 
+/** A text as a program wrote it in this encoding and another one read it, as Latin-1. */
+function misreadAs(name: string): (text: string) => string {
+  const bytes = Array.from({ length: 256 }, (_, byte) => [new TextDecoder(name).decode(Uint8Array.of(byte)), byte] as const)
+  const byteOf = new Map(bytes.toReversed())
+  return (text) => new TextDecoder('windows-1252').decode(Uint8Array.from(text, (character) => byteOf.get(character) ?? 0x3f))
+}
+
+test.each<[string, string[]]>([
+  ['windows-1250', ['Příhody lišky Bystroušky', 'Leoš Janáček']],
+  ['windows-1250', ['Novosvětská', 'Antonín Dvořák']],
+  ['windows-1250', ['Včelka Mája', 'Karel Gott']],
+  ['windows-1250', ['Proměny', 'Čechomor']],
+  ['windows-1250', ['Dziwny jest ten świat', 'Czesław Niemen']],
+  ['windows-1250', ['Nie płacz Ewka', 'Żywiołak']],
+  ['windows-1250', ['Kraków']],
+  ['windows-1250', ['Gyöngyhajú lány', 'Tűzvarázsló']],
+  ['windows-1250', ['Voda čo ma drží nad vodou', 'Elán']],
+  ['windows-1250', ['Ringišpil', 'Đorđe Balašević']],
+  ['windows-1250', ['Bună dimineaţa', 'Ştefan']],
+  ['windows-1254', ['Şarkılar', 'Sezen Aksu']],
+  ['windows-1254', ['Gülpembe', 'Barış Manço']],
+  ['windows-1254', ['Uzun İnce Bir Yoldayım', 'Aşık Veysel']],
+  ['windows-1254', ['Mavi Mavi', 'İbrahim Tatlıses']],
+  ['windows-1254', ['Dağlar Dağlar']],
+])('MED-01c texts in %s that were read as Latin-1 are read anew: %j', async (name, texts) => {
+  const misread = texts.map(misreadAs(name))
+  const repair = await repairMisread(misread, { languages: ['zh-CN'] })
+  expect(misread.map(repair)).toEqual(texts)
+})
+
 test.each([
+  [['Dýrð í dauðaþögn', 'Ásgeir']],
+  [['Sigurður Guðmundsson', 'Við eigum eftir að finna það']],
+  [['Trøllabundin', 'Eivør']],
+  [['Smør', 'Kærlighed', 'Kim Larsen']],
+  [['Tous les garçons et les filles', 'Françoise Hardy', 'L’été']],
+  [['Cœur', 'À quoi ça sert l’amour']],
+  [['Coração', 'João Gilberto', 'Você é linda']],
+  [['Mañana', 'Señorita']],
+  [['Così è', 'Perché', 'Città']],
+  [['Så mycket bättre', 'Håkan Hellström']],
+  [['Hämähäkki', 'Värttinä']],
+  [['Cançó', 'Lluís Llach']],
   [['Für Élise', 'Beyoncé', 'Größe']],
   [['Björk', 'Ágætis byrjun', 'Sigur Rós']],
   [['Mötley Crüe', 'Motörhead']],

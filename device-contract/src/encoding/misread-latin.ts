@@ -12,7 +12,7 @@ function latinBytes(text: string): number[] | undefined {
   return bytes.includes(undefined) ? undefined : (bytes as number[])
 }
 
-const latin: ReadonlySet<EncodingName> = new Set(['utf-16le', 'utf-16be', 'windows-1250', 'windows-1252', 'windows-1254'])
+const latin: ReadonlySet<EncodingName> = new Set(['utf-16le', 'utf-16be', 'windows-1252', 'macintosh'])
 /** ID3v1 cuts its texts after so many bytes. */
 const cutLengths: ReadonlySet<number> = new Set([28, 30])
 

@@ -123,6 +123,15 @@ test.each<[string, string, string]>([
   ],
   ['big5', '歌詞', 'unG1/A=='],
   ['gb18030', '陈奕迅', 's8LeyNG4'],
+  [
+    'ibm866',
+    'Протокол собрания: сегодня в три часа на третьем этаже.',
+    'j+Cu4q6qrqsg4a6h4KCtqO86IOGlo66kre8goiDi4Kgg56DhoCCtoCDi4KXi7KWsIO3ioKalLg==',
+  ],
+  ['macintosh', 'naïve façade déjà vu, größer als München', 'bmGVdmUgZmGNYWRlIGSOaoggdnUsIGdymqdlciBhbHMgTZ9uY2hlbg=='],
+  ['utf-32le', '会议记录：今天下午', 'Gk8AAK6LAACwiwAAVV8AABr/AADKTgAAKVkAAAtOAABIUwAA'],
+  ['utf-32be', 'Plain English text', 'AAAAUAAAAGwAAABhAAAAaQAAAG4AAAAgAAAARQAAAG4AAABnAAAAbAAAAGkAAABzAAAAaAAAACAAAAB0AAAAZQAAAHgAAAB0'],
+  ['utf-32le', '\u{1f642} 晚风', '//4AAEL2AQAgAAAAWmYAAM6YAAA='],
 ])('EDT-01 a text in %s is found out: %s', async (name, text, base64) => {
   const bytes = bytesOf(base64)
   const encoding = await detectEncoding(bytes)

@@ -1,8 +1,13 @@
+import { decodeUtf32, guessUtf32 } from './utf32.ts'
+import type { Utf32Name } from './utf32.ts'
+
 /** The encodings a text may have, by the names that browsers know; those of the same letters once, in their widest form. */
 export const encodingNames = [
   'utf-8',
   'utf-16le',
   'utf-16be',
+  'utf-32le',
+  'utf-32be',
   'gb18030',
   'big5',
   'shift_jis',
@@ -17,6 +22,9 @@ export const encodingNames = [
   'windows-1256',
   'windows-874',
   'koi8-r',
+  'ibm866',
+  'iso-8859-15',
+  'macintosh',
 ] as const
 export type EncodingName = (typeof encodingNames)[number]
 
@@ -28,6 +36,9 @@ export interface TextEncoding {
 
 const marks: readonly (readonly [EncodingName, readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
+  // Before that of UTF-16, which it begins with.
+  ['utf-32le', [0xff, 0xfe, 0, 0]],
+  ['utf-32be', [0, 0, 0xfe, 0xff]],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ]
@@ -48,6 +59,7 @@ export function markedEncoding(bytes: Uint8Array): TextEncoding | undefined {
 
 /** The text of bytes, or undefined where a byte has no meaning in the encoding. A byte order mark is no part of it. */
 export function readStrictly(bytes: Uint8Array, name: EncodingName, isWhole = true): string | undefined {
+  if (isUtf32(name)) return decodeUtf32(isWhole ? bytes : bytes.subarray(0, bytes.length & ~3), name, true)
   try {
     return new TextDecoder(name, { fatal: true }).decode(bytes, { stream: !isWhole })
   } catch {
@@ -56,7 +68,11 @@ export function readStrictly(bytes: Uint8Array, name: EncodingName, isWhole = tr
 }
 
 /** The text of bytes; a byte order mark is no part of it. */
-export const decodeAs = (bytes: Uint8Array, { name }: Pick<TextEncoding, 'name'>): string => new TextDecoder(name).decode(bytes)
+export const decodeAs = (bytes: Uint8Array, { name }: Pick<TextEncoding, 'name'>): string =>
+  isUtf32(name) ? (decodeUtf32(bytes, name) ?? '') : new TextDecoder(name).decode(bytes)
+
+/** True for the encodings that `TextDecoder` does not know. */
+const isUtf32 = (name: EncodingName): name is Utf32Name => name === 'utf-32le' || name === 'utf-32be'
 
 /**
  * EDT-01: the encoding of a text by its bytes: a byte order mark decides, then valid UTF-8; else what the text is most likely in, which is
@@ -65,6 +81,8 @@ export const decodeAs = (bytes: Uint8Array, { name }: Pick<TextEncoding, 'name'>
 export async function detectEncoding(bytes: Uint8Array, hints: EncodingHints = {}): Promise<TextEncoding | undefined> {
   const marked = markedEncoding(bytes)
   if (marked) return marked
+  const wide = guessUtf32(bytes)
+  if (wide) return { name: wide, hasMark: false }
   const plain = readStrictly(bytes, 'utf-8', hints.isWhole)
   if (plain !== undefined && !control.test(plain)) return { name: 'utf-8', hasMark: false }
   const { guessEncoding } = await import('./guess-encoding.ts')

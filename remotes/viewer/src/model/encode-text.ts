@@ -1,4 +1,4 @@
-import { readStrictly } from '@cove/device-contract/encoding'
+import { encodeUtf32, readStrictly } from '@cove/device-contract/encoding'
 import type { EncodingName, TextEncoding } from '@cove/device-contract/encoding'
 
 /** EDT-01: how lines end. */
@@ -28,6 +28,9 @@ export function encodeText(text: string, encoding: TextEncoding, lineEnd: LineEn
     case 'utf-16le':
     case 'utf-16be':
       return encodeUtf16(encoding.hasMark ? `\ufeff${lines}` : lines, encoding.name === 'utf-16le')
+    case 'utf-32le':
+    case 'utf-32be':
+      return encodeUtf32(encoding.hasMark ? `\ufeff${lines}` : lines, encoding.name)
     default:
       return encodeByTable(lines, encoding.name)
   }
@@ -42,6 +45,9 @@ function encodeUtf16(text: string, isLittle: boolean): Uint8Array<ArrayBuffer> {
 
 const tables = new Map<EncodingName, ReadonlyMap<string, readonly number[]>>()
 
+/** Those with characters of two bytes. */
+const wideNames: ReadonlySet<EncodingName> = new Set(['gb18030', 'big5', 'shift_jis', 'euc-jp', 'euc-kr'])
+
 /** The one or two bytes of each character beyond ASCII, as the browser's own decoder reads them. */
 function tableOf(name: EncodingName): ReadonlyMap<string, readonly number[]> {
   const known = tables.get(name)
@@ -55,7 +61,7 @@ function tableOf(name: EncodingName): ReadonlyMap<string, readonly number[]> {
   for (let byte = 0x80; byte <= 0xff; byte += 1) add(byte)
   // Below these stand second forms of the same characters in Big5.
   const firstLead = name === 'big5' ? 0xa1 : 0x81
-  if (!/^(?:windows|koi8)/.test(name))
+  if (wideNames.has(name))
     for (let lead = firstLead; lead <= 0xfe; lead += 1) for (let trail = 0x40; trail <= 0xfe; trail += 1) add(lead, trail)
   tables.set(name, table)
   return table

@@ -1,3 +1,4 @@
+import { decodeAs } from '@cove/device-contract/encoding'
 import type { TextEncoding } from '@cove/device-contract/encoding'
 import { expect, test } from 'vitest'
 import { blockBytes, blockCount, linesOf, rangeOf } from './text-blocks.ts'
@@ -9,6 +10,7 @@ test.each<TextEncoding>([
   { name: 'utf-8', hasMark: false },
   { name: 'gb18030', hasMark: false },
   { name: 'utf-16le', hasMark: true },
+  { name: 'utf-32be', hasMark: false },
 ])('OFF-05 the blocks of a large text give each line once, in %j', (encoding) => {
   const whole = encodeText(`${lines.join('\n')}\n`, encoding, '\n')
   if (!whole) throw new Error('not written')
@@ -16,7 +18,7 @@ test.each<TextEncoding>([
   expect(count).toBeGreaterThan(2)
   const parts = Array.from({ length: count }, (_, index) => {
     const { startByte, endByte } = rangeOf(index)
-    return new TextDecoder(encoding.name).decode(linesOf(whole.slice(startByte, endByte + 1), index, encoding))
+    return decodeAs(linesOf(whole.slice(startByte, endByte + 1), index, encoding), encoding)
   })
   expect(parts.join('').split('\n').slice(0, -1)).toEqual(lines)
 })

@@ -20,6 +20,11 @@ export const encoding = {
     'windows-1255': 'Hebrew',
     'windows-1256': 'Arabic',
     'windows-874': 'Thai',
+    ibm866: 'Cyrillic (DOS)',
+    'iso-8859-15': 'Western with euro sign',
+    macintosh: 'Western (old Mac)',
+    'utf-32le': 'Unicode',
+    'utf-32be': 'Unicode',
     'koi8-r': 'Cyrillic',
   },
 }

@@ -20,6 +20,11 @@ export const encoding = {
     'windows-1255': '希伯来文',
     'windows-1256': '阿拉伯文',
     'windows-874': '泰文',
+    ibm866: '西里尔文（DOS）',
+    'iso-8859-15': '西欧（含欧元符号）',
+    macintosh: '西欧（旧 Mac）',
+    'utf-32le': 'Unicode',
+    'utf-32be': 'Unicode',
     'koi8-r': '西里尔文',
   },
 }
