@@ -22,7 +22,7 @@ export { makeStateDir, readStateFile, removeStateFile, stateFileBytes } from '..
 export { createVolumeSync } from '../files/disk/volume-sync.ts'
 export { spareBytesOf } from '../files/disk/spare.ts'
 export { removeTree } from '../files/places/tree-work.ts'
-export { extensionOf, fileKindOf, mimeOf } from '../files/index/file-kind.ts'
+export { extensionOf, fileKindOf, hasTwoKinds, mimeOf } from '../files/index/file-kind.ts'
 export { noQuota } from '../files/quota/quota.ts'
 export {
   STAGING,

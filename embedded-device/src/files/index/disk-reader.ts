@@ -1,4 +1,5 @@
-import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { isTransportStream, lookBytes } from '@cove/device-contract/rules'
+import { closeSync, constants, lstatSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
 import type { Stats } from 'node:fs'
 import { join } from 'node:path'
 import { hostName, isHiddenName, wireName } from '../disk/names.ts'
@@ -77,6 +78,21 @@ function entryOf(prefix: Buffer, bytes: Buffer): FoundEntry | undefined {
     ctimeMs: Math.floor(stat.ctimeMs),
     birthUs: microseconds(stat.birthtimeMs),
     ino: safeIno(stat.ino),
+  }
+}
+
+/** Whether a file is a recorded programme, by its first bytes. */
+export function isRecording(path: Buffer, name: string): boolean {
+  let file: number | undefined
+  try {
+    file = openSync(Buffer.concat([path, slash, hostName(name)]), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+    const start = new Uint8Array(lookBytes)
+    return isTransportStream(start.subarray(0, readSync(file, start, 0, start.length, 0)))
+  } catch {
+    // Gone or unreadable: it is what its name says.
+    return false
+  } finally {
+    if (file !== undefined) closeSync(file)
   }
 }
 

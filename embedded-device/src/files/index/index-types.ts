@@ -72,4 +72,6 @@ export interface FoundEntry {
   readonly ctimeMs: number
   readonly birthUs: number
   readonly ino: number
+  /** True for a file that its bytes show to be a recorded programme, where the name leaves it open (`hasTwoKinds`). */
+  readonly isRecording?: boolean
 }

@@ -1,7 +1,7 @@
 import type { Db } from '@cove/server-kit'
 import { createDirCounters } from './dir-counters.ts'
 import type { DirCounters } from './dir-counters.ts'
-import { extensionOf, fileKindCode, fileKindOf, fileKindOfCode } from './file-kind.ts'
+import { extensionOf, fileKindCode, fileKindOf, fileKindOfCode, hasTwoKinds } from './file-kind.ts'
 import type { FoundEntry, IndexItem } from './index-types.ts'
 import { nameKey } from './name-key.ts'
 
@@ -90,7 +90,7 @@ function addRow({ db, counters }: RowParts, parent: number, entry: FoundEntry): 
     isDir ? 0 : 1,
     name,
     nameKey(name),
-    isDir ? fileKindCode.folder : fileKindCode[fileKindOf(name)],
+    kindCodeOf(entry),
     isDir ? '' : extensionOf(name),
     entry.sizeBytes,
     entry.mtimeMs,
@@ -106,11 +106,17 @@ function addRow({ db, counters }: RowParts, parent: number, entry: FoundEntry): 
   return result.id
 }
 
+function kindCodeOf({ name, isDir, isRecording }: FoundEntry): number {
+  if (isDir) return fileKindCode.folder
+  return isRecording === true ? fileKindCode.video : fileKindCode[fileKindOf(name)]
+}
+
 function changeRow({ db, counters }: RowParts, id: number, entry: FoundEntry): void {
   const shape = shapeOf(db, id)
   if (shape?.isFile) counters.grow(shape.parent, entry.sizeBytes - shape.sizeBytes)
   const { sizeBytes, mtimeMs, ctimeMs, birthUs, ino } = entry
   db.run('update node set size = ?, mtime = ?, ctime = ?, birth = ?, ino = ? where id = ?', sizeBytes, mtimeMs, ctimeMs, birthUs, ino, id)
+  if (hasTwoKinds(entry.name)) db.run('update node set kind = ? where id = ?', kindCodeOf(entry), id)
 }
 
 function removeRow({ db, counters }: RowParts, id: number): void {
@@ -134,6 +140,8 @@ function moveRow(parts: RowParts, id: number, to: { readonly parent: number; rea
   const ext = shape.isFile ? extensionOf(name) : ''
   const sql = 'update node set parent = ?, name = ?, name_key = ?, kind = ?, ext = ?, hidden = ? where id = ?'
   db.run(sql, parent, name, nameKey(name), kind, ext, hidden ? 1 : 0, id)
+  // The scan that follows a move finds a difference, and looks at the bytes.
+  if (shape.isFile && hasTwoKinds(name)) db.run('update node set mtime = -1 where id = ?', id)
   counters.count(shape.parent, shape, -1)
   counters.count(parent, { isFile: shape.isFile, hidden }, 1)
   counters.grow(shape.parent, -shape.sizeBytes)

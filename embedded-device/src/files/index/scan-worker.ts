@@ -2,8 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { MessagePort } from 'node:worker_threads'
 import { openDatabase } from '@cove/server-kit/database'
 import type { Db } from '@cove/server-kit/database'
-import { hostDir, markerIn, readDir, readName, statDir } from './disk-reader.ts'
+import { hostDir, isRecording, markerIn, readDir, readName, statDir } from './disk-reader.ts'
 import type { FoundEntry } from './index-types.ts'
+import { hasTwoKinds } from './file-kind.ts'
 import { nameKey } from './name-key.ts'
 import { scanSlot } from './scan-messages.ts'
 import type { DirPlace, ScanAnswer, ScanBatch, ScanDifference, ScanRequest, ScanMessage, SweepRequest } from './scan-messages.ts'
@@ -83,12 +84,13 @@ function scan(database: Db, request: ScanRequest): void {
     batch = emptyBatch()
     waiting = 0
   }
-  const meet = (entry: FoundEntry): void => {
+  const meet = (met: FoundEntry): void => {
     if (isEnding()) throw new Ending()
     countMet()
-    const row = known.get(entry.name)
-    known.delete(entry.name)
-    if (row && isSame(row, entry)) return
+    const row = known.get(met.name)
+    known.delete(met.name)
+    if (row && isSame(row, met)) return
+    const entry = !met.isDir && hasTwoKinds(met.name) ? { ...met, isRecording: isRecording(path, met.name) } : met
     if (row && isSameFile(row, entry)) batch.changed.push([row[0], entry])
     else {
       if (row) batch.removed.push(row[0])

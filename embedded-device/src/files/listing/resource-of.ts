@@ -1,6 +1,6 @@
 import type { Resource, ResourceKind } from '@cove/device-contract/files'
 import type { PageItem } from '../index/index-types.ts'
-import { extensionOf, fileKindOf } from '../index/file-kind.ts'
+import { extensionOf, fileKindOf, hasTwoKinds } from '../index/file-kind.ts'
 import type { FileKind } from '../index/file-kind.ts'
 import type { Entry } from '../disk/entry.ts'
 import type { Location, Space } from '../places/space.ts'
@@ -17,22 +17,34 @@ export function resourceKindOf(kind: FileKind, extension: string): ResourceKind 
   return extension === 'torrent' ? 'bt' : apps.has(extension) ? 'app' : 'unknown'
 }
 
+/** What is known of an entry beside itself. */
+interface EntryLook {
+  canDraw(name: string): boolean
+  /** Its kind in the index, for a name of two kinds. */
+  readonly known?: FileKind | undefined
+}
+
 /** A file or folder read from disk, as the contract says it. */
-export function resourceOfEntry(at: Location, entry: Entry, thumbs: { canDraw(name: string): boolean }): Resource {
+export function resourceOfEntry(at: Location, entry: Entry, thumbs: EntryLook): Resource {
   const isFolder = entry.kind === 'folder'
+  const byName = fileKindOf(entry.name)
+  const kind = hasTwoKinds(entry.name) ? (thumbs.known ?? byName) : byName
   return {
     storageId: storageIdOf(at),
     path: entry.path,
     name: entry.name,
-    kind: isFolder ? 'folder' : resourceKindOf(fileKindOf(entry.name), extensionOf(entry.name)),
+    kind: isFolder ? 'folder' : resourceKindOf(kind, extensionOf(entry.name)),
     sizeBytes: entry.sizeBytes,
     createdSeconds: seconds(entry.ctimeMs),
     modifiedSeconds: seconds(entry.mtimeMs),
     hidden: entry.name.startsWith('.'),
-    hasThumbnail: !isFolder && thumbs.canDraw(entry.name),
+    hasThumbnail: !isFolder && hasPicture(kind, entry.name) && thumbs.canDraw(entry.name),
     ...(escaped.test(entry.name) ? { nameDamaged: true } : {}),
   }
 }
+
+/** Of files with one name for two kinds only the recordings have a picture. */
+const hasPicture = (kind: FileKind, name: string): boolean => kind !== 'other' || !hasTwoKinds(name)
 
 /** A row of the index, as this caller sees it. */
 export function resourceOfItem(item: PageItem, path: string, canDraw: (item: PageItem) => boolean): Resource {
@@ -45,7 +57,7 @@ export function resourceOfItem(item: PageItem, path: string, canDraw: (item: Pag
     createdSeconds: seconds(item.birthMs),
     modifiedSeconds: seconds(item.mtimeMs),
     hidden: item.hidden,
-    hasThumbnail: item.kind !== 'folder' && canDraw(item),
+    hasThumbnail: item.kind !== 'folder' && hasPicture(item.kind, item.name) && canDraw(item),
   }
   // Spreading nothing into every row costs as much as the row (W1).
   return escaped.test(item.name) ? { ...resource, nameDamaged: true } : resource

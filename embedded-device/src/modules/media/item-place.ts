@@ -1,4 +1,5 @@
-import { fileKindOf } from '../../module-kit/staging-kit.ts'
+import { fileKindOf, hasTwoKinds } from '../../module-kit/staging-kit.ts'
+import type { FileKind } from '../../files/index/file-kind.ts'
 import type { Entry } from '../../files/disk/entry.ts'
 import type { Location, Space } from '../../files/places/space.ts'
 import type { ThumbSource } from '../../files/thumbnails/thumb-types.ts'
@@ -12,10 +13,10 @@ export function ownerOf(space: Pick<Space, 'kind'>, dir: string): string {
   return space.kind === 'managed' ? (home.exec(dir)?.[1] ?? '') : ''
 }
 
-/** The kind of a file that the pipeline reads; undefined for all others. */
-export function kindOf(name: string): MediaKind | undefined {
+/** The kind of a file that the pipeline reads, by its name or as the index knows it; undefined for all others. */
+export function kindOf(name: string, known: FileKind = fileKindOf(name)): MediaKind | undefined {
   if (formatOf(name) === undefined) return undefined
-  const kind = fileKindOf(name)
+  const kind = hasTwoKinds(name) ? known : fileKindOf(name)
   return kind === 'image' || kind === 'video' || kind === 'audio' || kind === 'document' ? kind : undefined
 }
 
@@ -35,8 +36,12 @@ export function sourceOf(space: Space, item: MediaItem): ThumbSource {
 }
 
 /** A file as the pipeline knows files; undefined for what it does not read. */
-export function seenOf(at: Location, entry: Pick<Entry, 'kind' | 'name' | 'fileId' | 'mtimeMs' | 'sizeBytes'>): SeenFile | undefined {
-  const kind = entry.kind === 'file' ? kindOf(entry.name) : undefined
+export function seenOf(
+  at: Location,
+  entry: Pick<Entry, 'kind' | 'name' | 'fileId' | 'mtimeMs' | 'sizeBytes'>,
+  known?: FileKind,
+): SeenFile | undefined {
+  const kind = entry.kind === 'file' ? kindOf(entry.name, known) : undefined
   if (!kind) return undefined
   const dir = dirOf(at.indexPath)
   const { name, fileId, mtimeMs, sizeBytes } = entry

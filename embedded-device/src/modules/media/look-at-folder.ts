@@ -37,7 +37,7 @@ async function lookAtFiles({ index, store }: FolderParts, space: Space, dir: str
   let seen = 0
   for await (const items of pagesOf(index, { spaceId: space.id, dir, kinds: media })) {
     if (!items) return undefined
-    const read = items.filter(({ name }) => kindOf(name))
+    const read = items.filter(({ name, kind }) => kindOf(name, kind))
     seen += read.length
     const known = store.named(
       space.id,
@@ -51,7 +51,7 @@ async function lookAtFiles({ index, store }: FolderParts, space: Space, dir: str
     const found = await Promise.all(changed.map(({ path }) => index.get(space.id, path)))
     store.transaction(() => {
       for (const item of found) {
-        const kind = item && kindOf(item.name)
+        const kind = item && kindOf(item.name, item.kind)
         if (item && kind) store.see({ ...item, dir, kind, owner: ownerOf(space, dir) })
       }
     })

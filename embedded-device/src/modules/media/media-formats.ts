@@ -17,6 +17,8 @@ const add = (format: MediaFormat, extensions: string): void => {
 add('heic', 'heic heif')
 add('raw', 'dng cr2 cr3 nef arw orf rw2 raf pef srw')
 add('frame', 'bmp psd ico')
+// Where it is no source text, which the index knows.
+add('video', 'ts')
 add('pdf', 'pdf')
 add('office', 'doc dot docx xls xlsx ppt pptx odt ods odp rtf')
 

@@ -140,7 +140,7 @@ function apiOf(parts: MediaParts, changes: ChangeEvents, ready: Promise<void>): 
     library: createLibrary(parts.db),
     cities: parts.cities,
     look(at, entry) {
-      const file = seenOf(at, entry)
+      const file = seenOf(at, entry, store.byFile(at.space.id, Number(entry.fileId))?.kind)
       if (!file) return undefined
       const known = store.byFile(file.spaceId, file.ino)
       if (known && isCurrent(known, file) && known.dir === file.dir && known.name === file.name) return known

@@ -19,7 +19,7 @@ export function storedFailures(store: Store, onProblem: (error: unknown) => void
     add(source, reason) {
       const { at, ino, mtimeMs, sizeBytes } = source
       const name = at.names.at(-1) ?? ''
-      const kind = kindOf(name)
+      const kind = kindOf(name, rowOf(source)?.kind)
       // The pipeline finds out by itself that music has no cover.
       if (!kind || kind === 'audio' || !isLasting(reason)) return
       try {

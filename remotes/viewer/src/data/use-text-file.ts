@@ -5,7 +5,7 @@ import { extensionOf } from '@cove/device-contract/rules'
 import { useKernel } from '@cove/kernel'
 import { useEffect, useState } from 'react'
 import { blockBytes, overlapBytes } from '../model/text-blocks.ts'
-import { isTransportStream } from '../model/transport-stream.ts'
+import { isTransportStream } from '@cove/device-contract/rules'
 import { encodingOf } from './encoding-choice.ts'
 import { readWhole } from './read-file.ts'
 

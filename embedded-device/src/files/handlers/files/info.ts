@@ -3,6 +3,7 @@ import { callerOf } from '../../../core/calls/context.ts'
 import type { Location } from '../../places/space.ts'
 import type { FilesParts } from '../../files-parts.ts'
 import { infoOfSource } from '../../sources/source-changes.ts'
+import { hasTwoKinds } from '../../index/file-kind.ts'
 import type { HandlerOf } from '../handler-of.ts'
 import { resourceOfEntry } from '../../listing/resource-of.ts'
 
@@ -14,7 +15,8 @@ export const info: HandlerOf<typeof files.calls.info> = async ({ query }, { cont
   if (source) return infoOfSource(source, query.path)
   const at = await spaces.locateFor(callerOf(context), query, 'read')
   const entry = await vfs.stat(at)
-  const resource = resourceOfEntry(at, entry, thumbs)
+  const known = hasTwoKinds(entry.name) ? (await index.get(at.space.id, at.indexPath))?.kind : undefined
+  const resource = resourceOfEntry(at, entry, { canDraw: (name) => thumbs.canDraw(name), known })
   if (entry.kind === 'file') return { resource, totalFiles: 1, totalFolders: 0, totalBytes: entry.sizeBytes }
   return { resource, ...(await contentOf(index, at)) }
 }

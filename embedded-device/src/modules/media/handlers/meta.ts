@@ -1,5 +1,6 @@
 import type { Media, media } from '@cove/device-contract/media'
 import { isRefusal } from '@cove/server-kit/refusal'
+import { hasTwoKinds } from '../../../module-kit/staging-kit.ts'
 import type { HandlerOf, Principal } from '../../../module-kit/module-kit.ts'
 import type { Entry } from '../../../files/disk/entry.ts'
 import type { Location } from '../../../files/places/space.ts'
@@ -29,7 +30,7 @@ export const meta =
   }
 
 /** P7, S-H3: rights and paths; what the user may not see is answered as what does not exist. */
-async function locateAll({ spaces, vfs }: MediaParts, who: Principal, places: readonly Place[]): Promise<(SeenFile | undefined)[]> {
+async function locateAll({ spaces, vfs, index }: MediaParts, who: Principal, places: readonly Place[]): Promise<(SeenFile | undefined)[]> {
   const located = await Promise.all(
     places.map(({ storageId, path }) =>
       spaces.locateFor(who, { storageId, path }, 'see').catch((error: unknown) => {
@@ -41,10 +42,13 @@ async function locateAll({ spaces, vfs }: MediaParts, who: Principal, places: re
   const known = located.filter((at) => at !== undefined)
   const entries = await vfs.exists(known)
   const byPlace = new Map<Location, Entry | undefined>(known.map((at, index) => [at, entries[index]]))
-  return located.map((at) => {
-    const entry = at && byPlace.get(at)
-    return at && entry && seenOf(at, entry)
-  })
+  return Promise.all(
+    located.map(async (at) => {
+      const entry = at && byPlace.get(at)
+      if (!at || !entry) return undefined
+      return seenOf(at, entry, hasTwoKinds(entry.name) ? (await index.get(at.space.id, at.indexPath))?.kind : undefined)
+    }),
+  )
 }
 
 /** The row of a file as it is now; a new or changed file is queued. */

@@ -1,0 +1,85 @@
+import { mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { files } from '@cove/device-contract/files'
+import { media } from '@cove/device-contract/media'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { makeAdministrator, openTestDevice } from '../http/test-device.ts'
+import type { Signed, TestDevice } from '../http/test-device.ts'
+import { memoryDir } from '../storage/memory-dir.ts'
+
+let folder: string
+let one: TestDevice
+let admin: Signed
+let storageId: string
+
+/** Packets of a recording. */
+const recording = (packetBytes = 188, shift = 0): Buffer => {
+  const stream = Buffer.alloc(packetBytes * 40, 0xff)
+  for (let at = 0; at < stream.length; at += packetBytes) stream[at] = 0x47
+  return stream.subarray(shift)
+}
+const source = 'export const G = 1 // GGGG\n'.repeat(200)
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(memoryDir(), 'cove-recordings-'))
+  await writeFile(join(folder, 'film.ts'), recording())
+  await writeFile(join(folder, 'camera.ts'), recording(192, 40))
+  await writeFile(join(folder, 'main.ts'), source)
+  await writeFile(join(folder, 'letters.ts'), 'G'.repeat(4000))
+  await writeFile(join(folder, 'empty.ts'), '')
+  await writeFile(join(folder, 'FILM2.TS'), recording(188, 100))
+  one = await openTestDevice()
+  admin = await makeAdministrator(one)
+  const space = await one.device.parts.spaces.addFolder({ hostDir: folder, name: 'films' })
+  storageId = space.id
+  one.device.parts.index.addSpace({ id: space.id, rootDir: space.rootDir })
+})
+afterAll(async () => {
+  await one[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function kinds(): Promise<Record<string, string>> {
+  const answer = await admin.client.use(files).list({ query: { storageId, path: '/' } })
+  if (!answer.ok) throw new Error(answer.error.name)
+  return Object.fromEntries(answer.data.items.map(({ name, kind }) => [name, kind]))
+}
+
+test('MED-01a a recording that ends in .ts is a video in lists, source text is not', async () => {
+  expect(await kinds()).toEqual({
+    'film.ts': 'video',
+    'camera.ts': 'video',
+    'FILM2.TS': 'video',
+    'main.ts': 'unknown',
+    'letters.ts': 'unknown',
+    'empty.ts': 'unknown',
+  })
+  const videos = await admin.client.use(files).all({ query: { type: 'video' } })
+  expect(videos.ok && videos.data.items.map(({ name }) => name).toSorted()).toEqual(['FILM2.TS', 'camera.ts', 'film.ts'])
+  const info = await admin.client.use(files).info({ query: { storageId, path: '/film.ts' } })
+  expect(info).toMatchObject({ ok: true, data: { resource: { kind: 'video' } } })
+})
+
+test('MED-01a the pipeline reads recordings, and leaves source text alone', async () => {
+  const entries = ['/film.ts', '/main.ts'].map((path) => ({ storageId, path }))
+  const answer = await admin.client.use(media).meta({ body: { entries } })
+  expect(answer.ok && answer.data.entries.map(({ state }) => state === 'none')).toEqual([false, true])
+})
+
+test('MED-01a a file that changes, or gets the name of the other kind, is looked at anew', async () => {
+  await writeFile(join(folder, 'main.ts'), recording())
+  await writeFile(join(folder, 'film.ts'), source)
+  await writeFile(join(folder, 'empty.ts'), recording())
+  await vi.waitFor(async () => expect(await kinds()).toMatchObject({ 'main.ts': 'video', 'film.ts': 'unknown', 'empty.ts': 'video' }))
+  // By another program, and by the device: with the same time and size.
+  await writeFile(join(folder, 'raw.bin'), recording())
+  await utimes(join(folder, 'raw.bin'), 1000, 1000)
+  await vi.waitFor(async () => expect(await kinds()).toMatchObject({ 'raw.bin': 'unknown' }))
+  const put = (oldPath: string, newPath: string) => admin.client.use(files).rename({ body: { storageId, oldPath, newPath } })
+  await put('/raw.bin', '/raw.ts')
+  await vi.waitFor(async () => expect(await kinds()).toMatchObject({ 'raw.ts': 'video' }))
+  await put('/raw.ts', '/raw2.ts')
+  await vi.waitFor(async () => expect(await kinds()).toMatchObject({ 'raw2.ts': 'video' }))
+  await rename(join(folder, 'raw2.ts'), join(folder, 'raw.txt'))
+  await vi.waitFor(async () => expect(await kinds()).toMatchObject({ 'raw.txt': 'document' }))
+})
