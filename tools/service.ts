@@ -1,11 +1,12 @@
 /**
  * Keeps Cove running without a terminal.
- *   npm run service -- install | status | remove     --help lists the options
+ *   npm run service -- install | status | recover | remove     --help lists the options
  */
 import { partsFor, scopeOf } from './service/command-parts.ts'
 import { install, tellStatus, wantedOptions } from './service/install.ts'
 import { readServiceCommand } from './service/options.ts'
 import { placesFor } from './service/places.ts'
+import { recover } from './service/recover.ts'
 import { remove } from './service/remove.ts'
 import { asCommand } from './service/service-problem.ts'
 import { serviceUsage } from './service/texts/usage.ts'
@@ -26,6 +27,7 @@ await asCommand(async () => {
   }
   if (command.action === 'status') return (await tellStatus(parts)) ? 0 : 1
   if (command.action === 'remove') remove(parts)
+  else if (command.action === 'recover') await recover(parts)
   else await install(options, parts)
   return 0
 })

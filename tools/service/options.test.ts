@@ -28,8 +28,8 @@ test('SVC-01 paths are meant from where the person stands', () => {
 })
 
 test.each([
-  [['start'], 'install, status or remove, not "start"'],
-  [[], 'install, status or remove'],
+  [['start'], 'install, status, recover or remove, not "start"'],
+  [[], 'install, status, recover or remove'],
   [['install', 'remove'], 'not "install remove"'],
   [['install', '--user', '--system'], 'exclude each other'],
   [['install', '--port', '0'], 'an address that stays'],

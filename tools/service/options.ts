@@ -17,7 +17,7 @@ export interface DeviceOptions {
 
 /** A command line of `npm run service`. What it leaves out is undefined: an installed service keeps its own. */
 export interface ServiceCommand {
-  readonly action: 'install' | 'status' | 'remove' | 'help'
+  readonly action: 'install' | 'status' | 'recover' | 'remove' | 'help'
   readonly scope: Scope | undefined
   readonly dataDir: string | undefined
   readonly port: number | undefined
@@ -25,7 +25,7 @@ export interface ServiceCommand {
   readonly folders: readonly string[] | undefined
 }
 
-const actions = ['install', 'status', 'remove', 'help'] as const
+const actions = ['install', 'status', 'recover', 'remove', 'help'] as const
 
 /** Reads a command line; `from` is where the person stands. Throws `ServiceProblem`. */
 export function readServiceCommand(args: readonly string[], from: string): ServiceCommand {

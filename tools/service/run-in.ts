@@ -20,7 +20,7 @@ export function ownerBesideRoot(dir: string): Owner | undefined {
 }
 
 /** Not the folders of root that npm and Node were told of. */
-function environmentOf({ uid }: Owner, cwd: string): NodeJS.ProcessEnv {
+export function environmentOf({ uid }: Owner, cwd: string): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(?:npm_|NODE_COMPILE_CACHE$|XDG_)/.test(name))
   return { ...Object.fromEntries(kept), HOME: homeOf(uid), NODE_COMPILE_CACHE: join(cwd, '.cache/node-compile') }
 }

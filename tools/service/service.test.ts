@@ -17,6 +17,7 @@ import type { ServiceParts } from './install.ts'
 import type { DeviceOptions } from './options.ts'
 import { placesFor, releasesDirOf } from './places.ts'
 import { currentRelease } from './releases.ts'
+import { recover } from './recover.ts'
 import { remove } from './remove.ts'
 import { fixtureSources } from './testing/fixture-sources.ts'
 import type { FixtureSources } from './testing/fixture-sources.ts'
@@ -130,6 +131,13 @@ test('SVC-01 a device that is killed comes back, with sessions and files', async
   said.length = 0
   expect(await tellStatus(parts)).toBe(true)
   expect(said.join('\n')).toMatch(new RegExp(`Running: http://127.0.0.1:${options.port}\n上次启动 Last start: \\d{4}-`))
+})
+
+test('SVC-01 an administrator who forgot the password gets a link, and the service runs again', async () => {
+  said.length = 0
+  await recover(parts)
+  expect(said.join('\n')).toMatch(new RegExp(`请打开此链接，重新设置管理员密码[^]*http://127.0.0.1:${options.port}/setup\\?link=[\\w-]+$`))
+  await expectSame()
 })
 
 test('SVC-02 two updates do not meet', async () => {

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deviceFlags } from '../start-check.mjs'
 import { freePort } from './checks.ts'
 import { untilAnswers } from './heartbeat.ts'
+import { environmentOf, ownerBesideRoot } from './run-in.ts'
 import { newerThan } from './schema.ts'
 
 /** What a trial found. */
@@ -22,10 +23,14 @@ export async function tryRelease(releaseDir: string, { withinMs, dataDir }: { wi
   const fresh = join(dir, 'data')
   const port = await freePort()
   const main = join(releaseDir, 'device', 'main.mjs')
+  // What an account has built does not run as root.
+  const owner = ownerBesideRoot(releaseDir)
+  if (owner) chownSync(dir, owner.uid, owner.gid)
   const child = spawn(join(releaseDir, 'node'), [...deviceFlags, main, '--data', fresh, '--port', String(port)], {
     // It looks for nobody in the network, and nobody finds it.
-    env: { ...process.env, COVE_DISCOVERY_PORT: '0', COVE_LAN: '0', COVE_SUPERVISED: '1' },
+    env: { ...(owner ? environmentOf(owner, dir) : process.env), COVE_DISCOVERY_PORT: '0', COVE_LAN: '0', COVE_SUPERVISED: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...owner,
   })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (printed += piece.toString()))

@@ -5,7 +5,7 @@ import { Button, Dialog } from '@cove/ui'
 import s from './entry-card.module.css'
 
 /** The commands of the device's console; `docs/guide/first-run.md` explains them. */
-const commands = ['npm start -- admin:recover', 'npm start'] as const
+const commands = ['npm start -- admin:recover', 'npm start', 'npm run service -- recover'] as const
 
 /** H-68: how to get in again with a local account: members ask the administrator, who owns the machine has its console. */
 export function ForgotPassword({ onClose }: { readonly onClose: () => void }) {
@@ -43,6 +43,9 @@ export function ForgotPassword({ onClose }: { readonly onClose: () => void }) {
             <li>{t('forgot.open')}</li>
           </ol>
           <p className={s.note}>{t('forgot.data')}</p>
+          <p className={s.note}>
+            {t('forgot.service')} <code>{commands[2]}</code>
+          </p>
         </section>
       </div>
     </Dialog>

@@ -71,4 +71,5 @@ test('H-68 the form tells members and administrators how to get in again, with t
   const dialog = await screen.findByRole('dialog', { name: '重新进入设备' })
   expect(dialog.textContent).toContain('请联系这台设备的管理员为你重设密码')
   expect(dialog.textContent).toContain('npm start -- admin:recover')
+  expect(dialog.textContent).toContain('npm run service -- recover')
 })

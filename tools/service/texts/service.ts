@@ -9,7 +9,10 @@ const whose: Readonly<Record<Scope, { readonly zh: string; readonly en: string }
 /** What `npm run service` says. */
 export const serviceTexts = {
   sayWhat: (said: string) =>
-    both(`请指明要做什么：install、status 或 remove，而不是“${said}”。`, `Say what to do: install, status or remove, not "${said}".`),
+    both(
+      `请指明要做什么：install、status、recover 或 remove，而不是“${said}”。`,
+      `Say what to do: install, status, recover or remove, not "${said}".`,
+    ),
   exclusive: both('--user 和 --system 只能选一个。', '--user and --system exclude each other.'),
   needsPath: (option: string) => both(`${option} 需要一个不含换行的路径。`, `${option} needs a path without line breaks.`),
   badPort: (text: string) =>
@@ -56,6 +59,8 @@ export const serviceTexts = {
   installedAlready: both('服务此前已安装，正在运行。', 'The service was installed already, and runs.'),
   setup: (link: string) =>
     `${both('首次使用：请打开此链接创建管理员（仅可使用一次）', 'First start: open this link once to create the administrator')}\n  ${link}`,
+  newPassword: (link: string) =>
+    `${both('请打开此链接，重新设置管理员密码（仅可使用一次）', 'Open this link once to set a new administrator password')}\n  ${link}`,
   log: (command: string) => `日志 Log: ${command}`,
   notInstalled: (scope: Scope) => `未安装服务（${whose[scope].zh}） Not installed (${whose[scope].en}).`,
   unit: (file: string) => `已安装 Installed: ${file}`,

@@ -1,5 +1,6 @@
 /** How `npm run service` is called. */
-export const serviceUsage = `npm run service -- install | status | remove
+export const serviceUsage = `npm run service -- install | status | recover | remove
+  recover         忘记管理员密码时生成重设链接 a link that sets a new administrator password
   --data DIR      数据存放的位置 where the device keeps its data
   --port NUMBER   默认 default 9999
   --folder PATH   把已有文件夹显示为存储空间，可重复 show an existing folder as a storage space; may be repeated

@@ -41,6 +41,7 @@ export const texts = {
     start: 'Start the device again:',
     open: 'Open the link that was printed in a browser on that machine and choose a new password.',
     data: 'If you start the device with --data, add the same option to both commands.',
+    service: 'Where Cove is installed as a service, one command is enough, and nothing has to be stopped first:',
     close: 'Got it',
   },
   forgotten: {
