@@ -1,4 +1,4 @@
-import type { ArchiveProblem, ArchiveSummary } from '@cove/device-contract/archives'
+import type { ArchiveFormat, ArchiveProblem, ArchiveSummary } from '@cove/device-contract/archives'
 import type { Principal } from '../../../module-kit/module-kit.ts'
 import type { Location } from '../../../files/places/space.ts'
 import { readEntryPath, storedNames } from '../rules/entry-path.ts'
@@ -67,7 +67,7 @@ async function readCatalog({ reader }: OpenedArchive, archiveBytes: number): Pro
     found.push(raw)
   }
   const { encoding, entries: named } = decodeEntries(found, reader.encoding)
-  const entries = underStoredNames(named.map(catalogEntry))
+  const entries = underStoredNames(named.map((raw, order) => catalogEntry(raw, { order, format: reader.format })))
   const files = entries.filter(({ raw }) => raw.kind === 'file')
   const summary: ArchiveSummary = {
     format: reader.format,
@@ -83,8 +83,8 @@ async function readCatalog({ reader }: OpenedArchive, archiveBytes: number): Pro
 }
 
 /** TSK-13: links, devices and paths that lead out of their folder are never extracted. */
-function catalogEntry(raw: RawEntry, order: number): CatalogEntry {
-  const { names, problem } = readEntryPath(raw.rawPath)
+function catalogEntry(raw: RawEntry, { order, format }: { readonly order: number; readonly format: ArchiveFormat }): CatalogEntry {
+  const { names, problem } = readEntryPath(raw.rawPath, format)
   return { raw, order, names, problem: problem ?? raw.problem }
 }
 

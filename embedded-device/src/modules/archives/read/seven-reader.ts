@@ -103,7 +103,7 @@ async function* extractEach(seven: Seven, request: ContentRequest, wanted: reado
 async function* none(): AsyncGenerator<Uint8Array> {}
 
 async function* contentOf({ host, scratch }: Seven, { rawPath }: RawEntry): AsyncGenerator<Uint8Array> {
-  const { names } = readEntryPath(rawPath)
+  const { names } = readEntryPath(rawPath, '7z')
   const folder = { ...scratch, names: [...scratch.names, 'out', ...names.slice(0, -1)] }
   const at = openFolderOf(host, folder)
   const name = names.at(-1) ?? ''

@@ -1,5 +1,5 @@
 import type { ErrorName } from '@cove/device-contract'
-import type { ArchiveProblem } from '@cove/device-contract/archives'
+import type { ArchiveFormat, ArchiveProblem } from '@cove/device-contract/archives'
 import { numberedName } from '@cove/device-contract/rules'
 import { leavingName } from '@cove/server-kit/names'
 import { isRefusal } from '@cove/server-kit/refusal'
@@ -14,13 +14,14 @@ export interface EntryPath {
 
 /**
  * S-G1: the names of an entry. A path that leads out of its folder, that is absolute or names a drive is `unsafe`; names that the device
- * cannot store are `name`, see `storedNames`. Nothing is renamed silently (S-F1).
+ * cannot store are `name`, see `storedNames`. Nothing is renamed silently (S-F1). A backslash divides names in zip only, where programs of
+ * Windows write it so; elsewhere it is a letter of a name, though no path that leads out in either reading is let in.
  */
-export function readEntryPath(raw: string): EntryPath {
-  const text = raw.replaceAll('\\', '/')
-  const parts = text.split('/')
-  const names = parts.filter((part) => part !== '' && part !== '.')
-  const leadsOut = text.startsWith('/') || /^[A-Za-z]:(?:\/|$)/.test(text) || names.includes('..') || text.includes('\0')
+export function readEntryPath(raw: string, format: ArchiveFormat): EntryPath {
+  const divided = raw.replaceAll('\\', '/')
+  const text = format === 'zip' ? divided : raw
+  const names = namesOf(text)
+  const leadsOut = divided.startsWith('/') || /^[A-Za-z]:(?:\/|$)/.test(divided) || namesOf(divided).includes('..') || text.includes('\0')
   if (leadsOut || (names.length === 0 && text !== './' && text !== '.')) return { names: [], problem: 'unsafe' }
   try {
     for (const name of names) checkNewName(name)
@@ -31,6 +32,8 @@ export function readEntryPath(raw: string): EntryPath {
     return { names, problem: 'name' }
   }
 }
+
+const namesOf = (text: string): readonly string[] => text.split('/').filter((part) => part !== '' && part !== '.')
 
 const isStored = (names: readonly string[]): boolean => {
   try {

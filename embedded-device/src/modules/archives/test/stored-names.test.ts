@@ -1,4 +1,6 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogue } from '@cove/device-contract'
 import { archives } from '@cove/device-contract/archives'
 import { openArchivesWorld } from './archives-world.ts'
 import type { ArchivesWorld } from './archives-world.ts'
@@ -55,4 +57,32 @@ test('S-F5 one of them alone is listed, chosen and extracted by the name it gets
   const { failures, tree } = await extracted('one.zip', { paths: ['q_/in_.txt'] })
   expect(tree).toEqual(['q_/in_.txt'])
   expect(failures).toMatchObject([{ path: 'q?/in*.txt → q_/in_.txt' }])
+})
+
+/** As a Unix computer calls them. */
+const backslashed = ['a\\b.txt', 'dir/c\\d\\e.txt', 'a_b.txt', 'x\\/y.txt', '..\\out.txt', 'C:\\drive.txt', '\\abs.txt']
+const tarOf = (names: readonly string[]) => makeTar(names.map((name) => ({ name: Buffer.from(name), content: name })))
+
+test.each([
+  ['slash.tar', () => tarOf(backslashed)],
+  ['slash.tar.gz', () => gzipSync(tarOf(backslashed))],
+])('S-F1 TSK-13 a backslash in %s is a letter of one name: told, and never another folder', async (name, make) => {
+  await world.put(name, make())
+  const { failures, tree } = await extracted(name)
+  expect(tree.toSorted()).toEqual(['a_b (1).txt', 'a_b.txt', 'dir/c_d_e.txt', 'x_/y.txt'])
+  const { archiveEntryRenamed } = archives.errors
+  expect(failures.map(({ path, code }) => `${code} ${path}`).toSorted()).toEqual(
+    [
+      `${archiveEntryRenamed.code} a\\b.txt → a_b (1).txt`,
+      `${archiveEntryRenamed.code} dir/c\\d\\e.txt → dir/c_d_e.txt`,
+      `${archiveEntryRenamed.code} x\\/y.txt → x_/y.txt`,
+      ...['..\\out.txt', 'C:\\drive.txt', '\\abs.txt'].map((path) => `${catalogue.archiveUnsafe.code} ${path}`),
+    ].toSorted(),
+  )
+})
+
+test('S-F1 TSK-13 a backslash in a zip divides folders, as programs of Windows write it', async () => {
+  await world.put('windows.zip', makeZip(['dir\\in.txt', 'dir\\deep\\er.txt'].map((name) => ({ name, content: name }))))
+  const { remarkCount, tree } = await extracted('windows.zip')
+  expect({ remarkCount, tree: tree.toSorted() }).toEqual({ remarkCount: undefined, tree: ['dir/deep/er.txt', 'dir/in.txt'] })
 })
