@@ -9,12 +9,14 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { firstStorageId, makeAdministrator, makeUser, openTestDevice } from '../http/test-device.ts'
 import type { Signed, TestDevice } from '../http/test-device.ts'
+import { worldOf } from '../pools/pools-kit.ts'
 
 let dataDir: string
 let one: TestDevice
 let admin: Signed
 let stopped: string[]
-const open = (): Promise<TestDevice> => openTestDevice({ dataDir }, { onPower: (kind) => void stopped.push(kind) })
+const open = (): Promise<TestDevice> =>
+  openTestDevice({ dataDir }, { modules: { pools: { clockFactor: 1e9 } }, onPower: (kind) => void stopped.push(kind) })
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'cove-system-'))
@@ -30,6 +32,8 @@ afterEach(async () => {
 const refused = (name: string) => ({ ok: false, error: { name } })
 const pull = (slot: number, condition: 'ON' | 'OFF' | 'ERR' = 'OFF') =>
   admin.client.use(storage).injectDiskFault({ body: { slot, condition } })
+/** A space that both disks are needed for: pulled ones that nothing is on ask nobody. */
+const useDisks = () => worldOf(one, admin).make('速度', 'raid0', [2, 3])
 async function messages(who: Signed) {
   const answer = await who.client.use(notices).popUps()
   if (!answer.ok) throw new Error(answer.error.name)
@@ -78,6 +82,7 @@ test('REQ-06 with the disk of the managed spaces gone their files answer the dis
 
 test('DLG-05 a failed disk waits as a message for the administrator, survives a restart, and its button acts', async () => {
   const lin = await makeUser(one, 'lin')
+  await useDisks()
   await pull(2)
   await pull(2)
   const [message, ...others] = await messages(admin)
@@ -101,6 +106,7 @@ test('DLG-05 a failed disk waits as a message for the administrator, survives a 
 })
 
 test('DLG-05 later leaves the disk error as it is; a disk that is back takes its message away', async () => {
+  await useDisks()
   await pull(2)
   await pull(3)
   const [first] = await messages(admin)
@@ -111,6 +117,7 @@ test('DLG-05 later leaves the disk error as it is; a disk that is back takes its
 })
 
 test('DLG-05 closing a code hides its messages for this person; the first version gets the oldest only', async () => {
+  await useDisks()
   await pull(2)
   await pull(3)
   const first = await admin.client.use(notices).popUpsFirst()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorRowOf } from '@cove/device-contract'
 import { files } from '@cove/device-contract/files'
-import { notices } from '@cove/device-contract/notices'
+import { diskMessages, notices } from '@cove/device-contract/notices'
 import { pools } from '@cove/device-contract/pools'
 import { spaces } from '@cove/device-contract/spaces'
 import { makeUser } from '../http/test-device.ts'
@@ -183,4 +183,28 @@ test('DSK-01c a test of a disk has a result, and a failed disk is a danger with 
   const reallocated = attributes.find(({ name }) => name === 'reallocated')
   expect(reallocated?.raw).toBe(56)
   expect(reallocated?.history.slice(0, -1).every((raw) => raw === 0)).toBe(true)
+})
+
+test('DLG-04 a disk that nothing is on is a notice and no dialog; one with a space, a part of a lost one or a cache asks', async () => {
+  await using world = await openPools()
+  const { admin } = world
+  const asked = async () =>
+    (await data(admin.client.use(notices).popUps())).popUps.filter(({ code }) => code === diskMessages.diskFailed).length
+  const incidents = async () =>
+    (await data(admin.client.use(notices).list({ query: {} }))).notices
+      .filter(({ cause }) => cause.startsWith('storage.disk.'))
+      .map(({ cause, state }) => `${cause} ${state}`)
+  for (const condition of ['OFF', 'ERR'] as const) {
+    await world.set(4, condition)
+    expect(await asked()).toBe(0)
+    await expect.poll(incidents).toContain('storage.disk.4 open')
+    await world.set(4, 'ON')
+    await expect.poll(incidents).toContain('storage.disk.4 fixed')
+  }
+  await world.make('速度', 'raid0', [2, 3])
+  await world.set(2, 'OFF')
+  expect(await asked()).toBe(1)
+  await world.set(2, 'ON')
+  await world.set(1, 'OFF')
+  expect(await asked()).toBe(1)
 })

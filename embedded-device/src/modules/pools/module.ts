@@ -37,7 +37,7 @@ import { smartInfo, smartStart, smartStop } from './handlers/smart.ts'
 import { poolJobs } from './jobs/pool-jobs.ts'
 import type { PoolsParts } from './parts.ts'
 import { poolGuard } from './pool-guard.ts'
-import { announcePulled, isCarriedOn, lostPools } from './pool-messages.ts'
+import { announcePulled, lostPools, diskUseOf } from './pool-messages.ts'
 import { createPoolStore } from './pool-store.ts'
 import { lookForReadOnly } from './read-only.ts'
 import { reconcile } from './reconcile.ts'
@@ -69,7 +69,7 @@ export default defineModule({
     if (parts.backend.isSimulated) stack.use(host.files.reads.register(parts.meter.read))
     adoptFirst(parts)
     stack.use(storage.excludeSpaces((spaceId) => isBeyondFirstDisk(parts, spaceId)))
-    stack.use(storage.carryOn((serialNo) => isCarriedOn(parts, serialNo)))
+    stack.use(storage.tellDiskUse((disk) => diskUseOf(parts, disk)))
     stack.use(storage.reportLost(() => lostPools(parts)))
     stack.use(host.files.spaceGuards.register(poolGuard(parts)))
     stack.use(parts.backend.onDiskChanged((disk) => diskChanged(parts, disk)))

@@ -1,4 +1,7 @@
+import type { DiskUse, StorageApi } from '../storage/api.ts'
+import { firstDiskSlot } from './disks/bays.ts'
 import { disksOf } from './disks-of.ts'
+import { firstSpaceOf } from './first-space.ts'
 import type { PoolsParts } from './parts.ts'
 import type { PoolRow } from './pool-store.ts'
 import { isServed, stateOf } from './pool-state.ts'
@@ -28,10 +31,17 @@ export function lostPools(parts: PoolsParts): readonly string[] {
     .map(({ name }) => name)
 }
 
-/** Whether the space of a disk goes on without it: the incident of the space says it, and no dialog asks. */
-export function isCarriedOn(parts: PoolsParts, serialNo: string): boolean {
+/**
+ * DLG-04: whether the space of a disk goes on without it, so that the incident of the space says it; whether no space, no spare and no
+ * cache is on it, so that a notice does. The first disk has the spaces that no pool holds, where there are some.
+ */
+export function diskUseOf(parts: PoolsParts, { serialNo, slot }: Parameters<Parameters<StorageApi['tellDiskUse']>[0]>[0]): DiskUse {
   const pool = poolOf(parts, serialNo)
-  return pool?.phase === 'live' && isServed(pool, disksOf(parts))
+  if (pool) return pool.phase === 'live' && isServed(pool, disksOf(parts)) ? 'carriedOn' : 'needed'
+  const isCache = parts.caches.all().some(({ serialNos }) => serialNos.includes(serialNo))
+  const first = firstSpaceOf(parts)
+  const isBelowFirst = slot === firstDiskSlot && (!first || !parts.store.has(first.id))
+  return isBelowFirst || isCache ? 'needed' : 'unused'
 }
 
 /** Takes back the message about a pool that is no longer true. */

@@ -34,7 +34,7 @@ export default defineModule({
     const external = stack.use(openExternalDisks({ ...host, ...host.files }))
     const diskListeners = createRegistry<(disk: VirtualDisk) => void>()
     const elsewhere = createRegistry<(spaceId: string) => boolean>()
-    const carriers = createRegistry<(serialNo: string) => boolean>()
+    const uses = createRegistry<Parameters<StorageApi['tellDiskUse']>[0]>()
     const losses = createRegistry<() => readonly string[]>()
     const isElsewhere = (spaceId: string): boolean => elsewhere.all().some((isOther) => isOther(spaceId))
     const hardware = stack.use(
@@ -46,7 +46,11 @@ export default defineModule({
         hub: host.events.hub,
         jobs: host.jobs,
         onProblem: (error) => host.log.error('hardware', error),
-        isCarriedOn: (serialNo) => carriers.all().some((isCarriedOn) => isCarriedOn(serialNo)),
+        diskUseOf: (disk) =>
+          uses
+            .all()
+            .map((diskUseOf) => diskUseOf(disk))
+            .find((use) => use !== undefined) ?? 'needed',
         onDiskChanged: (disk) => {
           for (const listener of diskListeners.all()) listener(disk)
         },
@@ -62,7 +66,7 @@ export default defineModule({
       work: hardware.work,
       onDiskChanged: diskListeners.register,
       excludeSpaces: elsewhere.register,
-      carryOn: carriers.register,
+      tellDiskUse: uses.register,
       reportLost: losses.register,
       progressOf,
       hardware,

@@ -12,6 +12,7 @@ import type { SwapSpace } from './swap-space.ts'
 import { openSystemWork, workDurations } from './system-work.ts'
 import type { SystemWork, WorkDurations } from './system-work.ts'
 import { reportDiskChange } from './report-disk-change.ts'
+import type { DiskChangeParts } from './report-disk-change.ts'
 import { createVirtualDisks } from './virtual-disks.ts'
 import type { VirtualDisk, VirtualDisks } from './virtual-disks.ts'
 import { createWorkClocks } from './work-clocks.ts'
@@ -43,7 +44,7 @@ export interface HardwareParts {
   readonly jobs: AreaJobs
   readonly onProblem: (error: unknown) => void
   readonly onDiskChanged: (disk: VirtualDisk) => void
-  readonly isCarriedOn: (serialNo: string) => boolean
+  readonly diskUseOf: DiskChangeParts['diskUseOf']
   readonly seams?: HardwareSeams | undefined
 }
 
@@ -57,14 +58,14 @@ export function openHardware({
   jobs,
   onProblem,
   onDiskChanged,
-  isCarriedOn,
+  diskUseOf,
   seams = {},
 }: HardwareParts): Hardware {
   const disks = createVirtualDisks({
     db,
     serialNo,
     onChanged: (disk, before) => {
-      reportDiskChange({ disk, before }, { popUps, notices, hub, isCarriedOn })
+      reportDiskChange({ disk, before }, { popUps, notices, hub, diskUseOf })
       onDiskChanged(disk)
     },
   })
