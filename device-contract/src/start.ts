@@ -18,6 +18,7 @@ import { set } from './areas/settings/calls/set.ts'
 import { errors as settingsErrors } from './areas/settings/errors.ts'
 import { events as settingsEvents } from './areas/settings/events.ts'
 import { events as storageEvents } from './areas/storage/events.ts'
+import { events as usersEvents } from './areas/users/events.ts'
 import { picture } from './areas/wallpaper/calls/picture.ts'
 import { errors as wallpaperErrors } from './areas/wallpaper/errors.ts'
 
@@ -40,6 +41,8 @@ export const filesStart = defineArea({
 })
 /** The news about storage. */
 export const storageStart = defineArea({ id: 'storage', version: 1, calls: {}, events: storageEvents })
+/** The news about users. */
+export const usersStart = defineArea({ id: 'users', version: 1, calls: {}, events: usersEvents })
 /** Notices as the bell has them. */
 export const noticesStart = defineArea({
   id: 'notices',

@@ -11,6 +11,7 @@ import { createPreferences } from '../preferences/create-preferences.ts'
 import { createSettings } from '../settings/create-settings.ts'
 import { createSettingsMemory } from '../settings/settings-memory.ts'
 import type { Settings } from '../settings/settings.ts'
+import { followUser } from '../session/follow-user.ts'
 import { createTransfers } from '../transfers/create-transfers.ts'
 import { createLazyUndo } from '../undo/lazy-undo.ts'
 import type { UndoService } from '../undo/undo-service.ts'
@@ -39,6 +40,7 @@ export function createUserParts(parts: KernelParts): UserParts {
   const events = resources.use(
     createDeviceEvents({ platform, log, address, reachability, device: () => device, onEvent: parts.ahead.forget }),
   )
+  resources.use(followUser({ session, events, device: () => device }))
   const modules = resources.use(createModules({ session, events, texts, device: () => device, sleep: platform.sleep }))
   const settings = resources.use(createUserSettings(parts, events))
   const transfers = resources.use(createKernelTransfers(parts, settings))

@@ -8,6 +8,7 @@ import { inviteMember } from './calls/invite-member.ts'
 import { invite } from './calls/invite.ts'
 import { links } from './calls/links.ts'
 import { list } from './calls/list.ts'
+import { picture, removeMyPicture, renameMyself, setMyPicture } from './calls/mine.ts'
 import { rename } from './calls/rename.ts'
 import { resetLink } from './calls/reset-link.ts'
 import { resetSecondStep } from './calls/reset-second-step.ts'
@@ -39,6 +40,10 @@ export const users = defineArea({
     rename,
     setRole,
     createLocal,
+    renameMyself,
+    setMyPicture,
+    removeMyPicture,
+    picture,
   },
   events,
 })

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newToken } from '@cove/server-kit'
 import type { Db } from '@cove/server-kit'
-import { isPicture } from '../people/pictures.ts'
+import { isUploadedPicture } from '@cove/server-kit/pictures'
 
 const dayMs = 24 * 3600_000
 const mostLoose = 20
@@ -38,7 +38,7 @@ export function createFeedbackBox({
   const dir = join(filesDir, 'attachments')
   return {
     async keepAttachment(personNo, bytes) {
-      if (!(await isPicture(bytes))) return { error: 'imageUnreadable' }
+      if (!(await isUploadedPicture(bytes))) return { error: 'imageUnreadable' }
       const id = newToken()
       // The row is its place among the loose ones; the picture of a row that is not named later is thrown away like any other.
       const { changes } = db.run(

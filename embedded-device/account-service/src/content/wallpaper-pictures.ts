@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { lateSharp } from '../late-sharp.ts'
+import { lateSharp } from '@cove/server-kit/pictures'
 
 interface Look {
   readonly from: string

@@ -1,17 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Reads a whole body of raw bytes; undefined when it is longer than allowed. Bytes are counted as they come. */
-export async function readWhole(bytes: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer | undefined> {
-  const pieces: Uint8Array[] = []
-  let seenBytes = 0
-  for await (const piece of bytes) {
-    seenBytes += piece.byteLength
-    if (seenBytes > maxBytes) return undefined
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces)
-}
-
 /** The pieces of a request; leaving early keeps the socket open for the answer. */
 export async function* octetsOf(message: IncomingMessage): AsyncGenerator<Uint8Array> {
   yield* message.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>

@@ -1,11 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newToken } from '@cove/server-kit'
-import { lateSharp } from '../late-sharp.ts'
+import { drawAvatar } from '@cove/server-kit/pictures'
 
 const avatarSizePx = 256
-const mostPixels = 50_000_000
-const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif', 'webp'])
 
 /** Avatars on disk, by unguessable ids. */
 export interface Pictures {
@@ -20,15 +18,7 @@ export function createPictures(filesDir: string): Pictures {
   const fileOf = (id: string): string | undefined => (isPictureId(id) ? join(dir, `${id}.webp`) : undefined)
   return {
     async keepAvatar(bytes) {
-      if (!(await isPicture(bytes))) return undefined
-      // Drawn again: neither a place in its metadata nor a second meaning of the file is kept (H-39).
-      const sharp = await lateSharp()
-      const drawn = await sharp(bytes, { limitInputPixels: mostPixels })
-        .rotate()
-        .resize(avatarSizePx, avatarSizePx, { fit: 'cover' })
-        .webp({ quality: 85 })
-        .toBuffer()
-        .catch(() => undefined)
+      const drawn = await drawAvatar(bytes, avatarSizePx)
       if (!drawn) return undefined
       const id = newToken()
       await mkdir(dir, { recursive: true, mode: 0o700 })
@@ -49,15 +39,4 @@ export function createPictures(filesDir: string): Pictures {
 /** Ids are base64url and nothing else, so they never leave their folder. */
 export function isPictureId(id: string): boolean {
   return /^[\w-]{20,64}$/.test(id)
-}
-
-/** Whether the bytes are a jpg, png, gif or webp of a size that can be drawn. */
-export async function isPicture(bytes: Buffer): Promise<boolean> {
-  const sharp = await lateSharp()
-  try {
-    const { format, width, height } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()
-    return formats.has(format) && width * height <= mostPixels
-  } catch {
-    return false
-  }
 }

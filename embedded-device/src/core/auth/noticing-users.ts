@@ -33,6 +33,7 @@ export function noticingUsers(users: Users): NoticingUsers {
     revive: noticing(users.revive),
     remove: noticing(users.remove),
     rename: noticing(users.rename),
+    setPicture: noticing(users.setPicture),
     setRole: noticing(users.setRole),
     setPassword: noticing(users.setPassword),
     setStatus: noticing(users.setStatus),

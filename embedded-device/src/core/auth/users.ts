@@ -15,6 +15,8 @@ export interface UserRow {
   /** DEV-05c: the bound account of the account service. */
   readonly accountNo: string | undefined
   readonly phone: string
+  /** When the picture was set, in ms; 0 without one. */
+  readonly pictureVersion: number
 }
 
 /** People with roles (USR-02a). Rights are asked for here on each request (P7): `get` gives the very same row until the database is written. */
@@ -34,6 +36,10 @@ export interface Users {
   setLocalAccount(no: string, person: { readonly account: string; readonly passwordHash: string }): void
   setPassword(no: string, passwordHash: string): void
   rename(no: string, nickname: string): void
+  /** LGN-14a: the picture as WebP; undefined for users without one. */
+  picture(no: string): Uint8Array | undefined
+  /** Without `bytes` the user has no picture any more. */
+  setPicture(no: string, bytes: Uint8Array | undefined): void
   /** DEV-05c: binds an account, or with undefined takes the binding away. */
   bindAccount(no: string, account: { readonly accountNo: string; readonly phone: string } | undefined): void
   setRole(no: string, role: Role): void
@@ -55,7 +61,7 @@ export interface NewUser {
   readonly phone?: string
 }
 
-const columns = 'no, account, nickname, password_hash, role, status, last_login, account_no, phone'
+const columns = 'no, account, nickname, password_hash, role, status, last_login, account_no, phone, picture_version'
 const firstNo = 1001
 
 interface StoredUser {
@@ -68,6 +74,7 @@ interface StoredUser {
   readonly last_login: number | null
   readonly account_no: string | null
   readonly phone: string
+  readonly picture_version: number
 }
 
 /** Local names are unique and start with a letter; who has none has this in their place. */
@@ -84,7 +91,7 @@ function userBy(db: Db, where: string, value: string): UserRow | undefined {
   return row && toUser(row)
 }
 
-function userReads(db: Db): Pick<Users, 'get' | 'byAccount' | 'byAccountNo' | 'administrator' | 'nobodyEver' | 'all'> {
+function userReads(db: Db): Pick<Users, 'get' | 'byAccount' | 'byAccountNo' | 'administrator' | 'nobodyEver' | 'all' | 'picture'> {
   // P7, W5: the device alone writes this database, so a row read after its last write is the row as it is now.
   const known = new Map<string, UserRow>()
   let knownAt = db.revision
@@ -104,6 +111,7 @@ function userReads(db: Db): Pick<Users, 'get' | 'byAccount' | 'byAccountNo' | 'a
     byAccountNo: (accountNo) => userBy(db, 'account_no', accountNo),
     administrator: () => userBy(db, 'role', 'admin'),
     nobodyEver: () => db.value('select 1 from user limit 1') === undefined,
+    picture: (no) => db.value('select bytes from user_picture where user_no = ?', no) as Uint8Array | undefined,
     all: () => db.all<StoredUser>(`select ${columns} from user where deleted_at is null order by no`).map(toUser),
   }
 }
@@ -136,16 +144,20 @@ function userRows(db: Db, nowMs: () => number): Pick<Users, 'create' | 'revive' 
       return written(no)
     },
     remove: (no) =>
-      void db.run(
-        "update user set deleted_at = ?, account = ?, password_hash = '', account_no = null, phone = '', role = 'user' where no = ?",
-        ...[nowMs(), noAccount(no), no],
-      ),
+      db.transaction(() => {
+        db.run('delete from user_picture where user_no = ?', no)
+        db.run(
+          `update user set deleted_at = ?, account = ?, password_hash = '', account_no = null, phone = '', role = 'user', picture_version = 0
+           where no = ?`,
+          ...[nowMs(), noAccount(no), no],
+        )
+      }),
   }
 }
 
 type FieldChanges = Pick<
   Users,
-  'setLocalAccount' | 'setPassword' | 'rename' | 'bindAccount' | 'replaceCredentials' | 'setRole' | 'setStatus' | 'signedIn'
+  'setLocalAccount' | 'setPassword' | 'rename' | 'setPicture' | 'bindAccount' | 'replaceCredentials' | 'setRole' | 'setStatus' | 'signedIn'
 >
 
 function userFields(db: Db, nowMs: () => number): FieldChanges {
@@ -154,6 +166,12 @@ function userFields(db: Db, nowMs: () => number): FieldChanges {
       void db.run('update user set account = ?, password_hash = ? where no = ?', account, passwordHash, no),
     setPassword: (no, passwordHash) => void db.run('update user set password_hash = ? where no = ?', passwordHash, no),
     rename: (no, nickname) => void db.run('update user set nickname = ? where no = ?', nickname, no),
+    setPicture: (no, bytes) =>
+      db.transaction(() => {
+        if (bytes === undefined) db.run('delete from user_picture where user_no = ?', no)
+        else db.run('insert or replace into user_picture (user_no, bytes) values (?, ?)', no, bytes)
+        db.run('update user set picture_version = ? where no = ?', bytes === undefined ? 0 : nowMs(), no)
+      }),
     bindAccount: (no, account) =>
       void db.run('update user set account_no = ?, phone = ? where no = ?', account?.accountNo ?? null, account?.phone ?? '', no),
     replaceCredentials: (no, { account, nickname, passwordHash }) =>
@@ -175,6 +193,7 @@ function toUser(row: StoredUser): UserRow {
     lastLoginMs: row.last_login ?? undefined,
     accountNo: row.account_no ?? undefined,
     phone: row.phone,
+    pictureVersion: row.picture_version,
   }
 }
 

@@ -65,6 +65,7 @@ import { inviteMember } from './users/invite-member.ts'
 import { invite } from './users/invite.ts'
 import { links } from './users/links.ts'
 import { list as listUsers } from './users/list.ts'
+import { picture as userPicture, removeMyPicture, renameMyself, setMyPicture } from './users/mine.ts'
 import { rename as renameUser } from './users/rename.ts'
 import { resetLink } from './users/reset-link.ts'
 import { resetSecondStep } from './users/reset-second-step.ts'
@@ -127,6 +128,10 @@ export const coreCalls: readonly MountedCall<CallContext>[] = [
     revokeLink,
     resetSecondStep,
     rename: renameUser,
+    renameMyself,
+    setMyPicture,
+    removeMyPicture,
+    picture: userPicture,
     setRole,
     createLocal,
   }),

@@ -1,5 +1,5 @@
 import { userRole } from '../codecs.ts'
-import { z, Flag, TimeSeconds, defineCall, named, wireObject } from '@cove/device-contract/kit'
+import { z, Flag, TimeSeconds, WholeNumber, defineCall, named, wireObject } from '@cove/device-contract/kit'
 
 export const list = defineCall({
   id: 'users.list',
@@ -27,6 +27,8 @@ export const list = defineCall({
         /** Whether the local account asks for a second step; only the administrator sees it of others. */
         hasSecondStep: named('mfa', z.optional(Flag)),
         lastSeenSeconds: named('atime', TimeSeconds),
+        /** When the picture was set, in ms; 0 or absent for users without one. */
+        pictureVersion: named('image_version', z.optional(WholeNumber)),
       }),
     ),
   }),

@@ -1,6 +1,6 @@
 import type { account } from '@cove/device-contract/account'
 import { isEmail, isNickname, stripControlCharacters } from '@cove/device-contract/rules'
-import { readWhole } from '../../http/octet-body.ts'
+import { mostAvatarBytes, readWhole } from '@cove/server-kit/pictures'
 import { callerOf } from '../../parts.ts'
 import type { CallContext, HandlerOf } from '../../parts.ts'
 import { profileOf } from '../../people/persons.ts'
@@ -42,13 +42,12 @@ function isBirthday(text: string, nowMs: number): boolean {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text) && ms <= nowMs && text >= '1900'
 }
 
-const avatarLimitBytes = 6 * 1024 ** 2
 const attachmentLimitBytes = 10 * 1024 ** 2
 
 export const uploadAvatar: HandlerOf<Calls['uploadAvatar']> = async ({ body }, { context, refuse }) => {
   const { pictures, persons } = context.parts
   const { person } = callerOf(context)
-  const bytes = await readWhole(body, avatarLimitBytes)
+  const bytes = await readWhole(body, mostAvatarBytes)
   if (!bytes) return refuse('imageTooLarge')
   const id = await pictures.keepAvatar(bytes)
   if (id === undefined) return refuse('imageUnreadable')

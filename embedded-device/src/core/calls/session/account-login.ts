@@ -16,5 +16,5 @@ export const accountLogin: HandlerOf<typeof session.calls.accountLogin> = async 
   })
   if ('error' in entrance) return refuse(entrance.error as Parameters<typeof refuse>[0])
   noteBrowser(context, entrance.pair, clientOf(context, body.platform))
-  return grantOf(entrance.pair, parts.config.tokenTtlSeconds)
+  return grantOf(entrance.pair, parts)
 }

@@ -16,6 +16,6 @@ export const attach: HandlerOf<typeof session.calls.attach> = async ({ body }, {
   })
   if ('error' in entrance) return refuse(entrance.error as Parameters<typeof refuse>[0])
   if (entrance.isNew) await parts.userChanges.added(entrance.pair.user)
-  const grant = grantOf(entrance.pair, parts.config.tokenTtlSeconds)
+  const grant = grantOf(entrance.pair, parts)
   return { grant, key: parts.identity.publicKey, isFirstAttach: entrance.isFirstAttach ?? false }
 }

@@ -8,5 +8,5 @@ export const codeLogin: HandlerOf<typeof session.calls.codeLogin> = ({ body }, {
   const platform = clientOf(context, body.platform)
   const entrance = parts.signInCodes.login({ code: body.code, platform, source: sourceOf(context) })
   if ('error' in entrance) return refuse(entrance.error as Parameters<typeof refuse>[0])
-  return grantOf(entrance.pair, parts.config.tokenTtlSeconds)
+  return grantOf(entrance.pair, parts)
 }

@@ -1,16 +1,18 @@
 import type { Grant, User } from '@cove/device-contract/users'
+import type { CoreParts } from '../../core-parts.ts'
 import type { TokenPair } from '../../auth/sessions.ts'
-import type { UserRow } from '../../auth/users.ts'
+import type { UserRow, Users } from '../../auth/users.ts'
 
-/** LGN-14a: the public fields of a user. */
-export function userOf(user: UserRow): User {
+/** LGN-14a: the public fields of a user. The picture is small, so it comes along and needs no call before the desktop is drawn. */
+export function userOf(user: UserRow, users: Pick<Users, 'picture'>): User {
+  const picture = user.pictureVersion === 0 ? undefined : users.picture(user.no)
   return {
     userNo: user.no,
     nickname: user.nickname,
     account: user.account,
     email: '',
     phone: user.phone,
-    avatarUrl: '',
+    avatarUrl: picture ? `data:image/webp;base64,${Buffer.from(picture).toString('base64')}` : '',
     role: user.role === 'admin' ? 'admin' : 'user',
     isExperience: user.role === 'experience',
     ...(user.lastLoginMs === undefined ? {} : { lastSeenSeconds: Math.floor(user.lastLoginMs / 1000) }),
@@ -18,6 +20,11 @@ export function userOf(user: UserRow): User {
   }
 }
 
-export function grantOf(pair: TokenPair, expiresInSeconds: number): Grant {
-  return { apiToken: pair.apiToken, refreshToken: pair.refreshToken, expiresInSeconds, user: userOf(pair.user) }
+export function grantOf(pair: TokenPair, { users, config }: Pick<CoreParts, 'users' | 'config'>): Grant {
+  return {
+    apiToken: pair.apiToken,
+    refreshToken: pair.refreshToken,
+    expiresInSeconds: config.tokenTtlSeconds,
+    user: userOf(pair.user, users),
+  }
 }

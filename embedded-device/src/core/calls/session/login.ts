@@ -15,7 +15,7 @@ export const login: HandlerOf<typeof session.calls.login> = async ({ body }, { c
   if ('error' in entrance) return refuse(entrance.error as Parameters<typeof refuse>[0], entrance.detail)
   const { pair } = entrance
   noteBrowser(context, pair, clientOf(context, platform))
-  const grant = grantOf(pair, parts.config.tokenTtlSeconds)
+  const grant = grantOf(pair, parts)
   // Only a user who has just shown a code may spare this browser the next one.
   const isTrusted = body.trustsBrowser === true && otp !== undefined && parts.secondStep.isOn(pair.user.no)
   return isTrusted ? { ...grant, trustToken: parts.secondStep.trust(pair.user.no) } : grant

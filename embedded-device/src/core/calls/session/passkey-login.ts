@@ -10,5 +10,5 @@ export const passkeyLogin: HandlerOf<typeof session.calls.passkeyLogin> = async 
   const entrance = await parts.passkeySignIn.login({ ticket, credential, platform, source: sourceOf(context) })
   if ('error' in entrance) return refuse(entrance.error as Parameters<typeof refuse>[0])
   noteBrowser(context, entrance.pair, clientOf(context, platform))
-  return grantOf(entrance.pair, parts.config.tokenTtlSeconds)
+  return grantOf(entrance.pair, parts)
 }

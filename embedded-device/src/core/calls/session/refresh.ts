@@ -10,5 +10,5 @@ export const refresh: HandlerOf<typeof session.calls.refresh> = ({ query, body }
   const traded = parts.sessions.refresh(token, sourceOf(context))
   // A refresh fails only with session errors, which every call may give.
   if ('error' in traded) return refuse(traded.error as Parameters<typeof refuse>[0], traded.detail)
-  return grantOf(traded.pair, parts.config.tokenTtlSeconds)
+  return grantOf(traded.pair, parts)
 }

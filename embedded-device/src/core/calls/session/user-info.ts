@@ -3,4 +3,5 @@ import { sessionOf } from '../context.ts'
 import { userOf } from './grant-of.ts'
 import type { HandlerOf } from '../handler-of.ts'
 
-export const userInfo: HandlerOf<typeof session.calls.userInfo> = (_input, { context }) => userOf(sessionOf(context).user)
+export const userInfo: HandlerOf<typeof session.calls.userInfo> = (_input, { context }) =>
+  userOf(sessionOf(context).user, context.parts.users)

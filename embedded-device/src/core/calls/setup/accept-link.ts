@@ -8,5 +8,5 @@ export const acceptLink: HandlerOf<typeof setup.calls.acceptLink> = async ({ bod
   const accepted = await parts.family.accept({ ...body, source: sourceOf(context) })
   if ('error' in accepted) return refuse(accepted.error as Parameters<typeof refuse>[0])
   const { account, pair } = accepted
-  return pair ? { account, grant: grantOf(pair, parts.config.tokenTtlSeconds) } : { account }
+  return pair ? { account, grant: grantOf(pair, parts) } : { account }
 }

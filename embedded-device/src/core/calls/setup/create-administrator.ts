@@ -13,5 +13,5 @@ export const createAdministrator: HandlerOf<typeof setup.calls.createAdministrat
   if (name) parts.identity.rename(name)
   rememberBrowser(context, entrance.pair.user.account)
   if (entrance.isNew) await parts.userChanges.added(entrance.pair.user)
-  return grantOf(entrance.pair, parts.config.tokenTtlSeconds)
+  return grantOf(entrance.pair, parts)
 }

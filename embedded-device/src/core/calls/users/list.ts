@@ -39,6 +39,7 @@ function personOf(user: UserRow, { sessions, streams, secondStep }: CoreParts, a
     isExperience: user.role === 'experience',
     hasSecondStep: secondStep.isOn(user.no),
     lastSeenSeconds: Math.floor(lastSeenMs / 1000),
+    pictureVersion: user.pictureVersion,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { wallpaper } from '@cove/device-contract/wallpaper'
+import { readWhole } from '@cove/server-kit/pictures'
 import { callerOf } from '../context.ts'
 import type { HandlerOf } from '../handler-of.ts'
 import { shownPicture } from './shown.ts'
@@ -6,12 +7,12 @@ import { shownPicture } from './shown.ts'
 type Calls = typeof wallpaper.calls
 
 /** SET-01b: less than 10 MiB. */
-const limitBytes = 10 * 1024 ** 2 - 1
+const mostBytes = 10 * 1024 ** 2 - 1
 
 export const upload: HandlerOf<Calls['upload']> = async ({ query, body }, { context, refuse }) => {
   const { wallpapers, admitRows } = context.parts
   await admitRows()
-  const bytes = await readWhole(body)
+  const bytes = await readWhole(body, mostBytes)
   if (!bytes) return refuse('wallpaperTooLarge')
   const added = await wallpapers.add(callerOf(context).userNo, query.name, bytes)
   return typeof added === 'string' ? refuse(added) : shownPicture(added)
@@ -34,16 +35,4 @@ export const picture: HandlerOf<Calls['picture']> = async ({ query }, { context,
       'x-content-type-options': 'nosniff',
     })
     .send(bytes)
-}
-
-async function readWhole(body: AsyncIterable<Uint8Array>): Promise<Buffer | undefined> {
-  const pieces: Buffer[] = []
-  let seenBytes = 0
-  for await (const piece of body) {
-    seenBytes += piece.byteLength
-    if (seenBytes > limitBytes) return undefined
-    // The body frees the memory of each piece, so it is copied.
-    pieces.push(Buffer.from(piece))
-  }
-  return Buffer.concat(pieces)
 }
