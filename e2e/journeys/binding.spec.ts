@@ -89,9 +89,12 @@ async function bindAsAdministrator(admin: AccountScreens, world: World): Promise
 
 async function inviteMember(admin: AccountScreens): Promise<string> {
   const members = await admin.openAccount('成员')
-  await members.getByRole('button', { name: '邀请在线账号', exact: true }).click()
-  const invitation = await admin.dialog('邀请成员').locator('code').innerText()
-  await admin.dialog('邀请成员').getByRole('button', { name: '关闭', exact: true }).last().click()
+  await members.getByRole('button', { name: '管理成员' }).click()
+  const settings = admin.desktop.windowsOf('device-settings').first()
+  await settings.getByRole('button', { name: '添加成员' }).click()
+  await admin.page.getByRole('menuitem', { name: '邀请在线账号…' }).click()
+  const invitation = await admin.dialog('邀请在线账号').locator('code').innerText()
+  await admin.dialog('邀请在线账号').getByRole('button', { name: '关闭', exact: true }).last().click()
   return invitation
 }
 

@@ -14,17 +14,17 @@ test('USR-02e LGN-07d a member comes in by a link, turns the second step on and 
   const admin = new FamilyScreens(desktop.page, world.url)
   const link = await admin.invite('小林')
   expect(link).toMatch(/\/join#[\w-]{43}$/)
-  await expect(admin.region('已发出的链接').getByText('待使用')).toBeVisible()
+  await expect(admin.region('发出的链接').getByText('待使用')).toBeVisible()
 
   const member = await FamilyScreens.inNewBrowser(context, world.url)
   await member.join(link, { account: 'wei', password })
-  await admin.go('/account-security/members')
-  await expect(admin.region('已发出的链接').getByText('已使用')).toBeVisible()
-  await expect(admin.region('设备成员').getByText('小林', { exact: true })).toBeVisible()
+  await admin.go('/device-setting/user-manager')
+  await expect(admin.region('发出的链接').getByText('已使用')).toBeVisible()
+  await expect(admin.page.getByRole('table', { name: '成员' }).getByText('小林', { exact: true })).toBeVisible()
 
   const now = Date.now()
   const secret = await member.turnOnSecondStep(password, (made) => totpAt(made, now))
-  await expect(member.region('本地账号的两步验证').getByText('已开启')).toBeVisible()
+  await expect(member.region('这台设备').getByText('已开启')).toBeVisible()
 
   await member.desktop.signOut('小林')
   await member.signIn('wei', password)
@@ -52,11 +52,11 @@ test('USR-02e an administrator lets a member set a new password', async ({ deskt
   const admin = new FamilyScreens(desktop.page, world.url)
   const member = await FamilyScreens.inNewBrowser(context, world.url)
   await member.join(await admin.invite('小林'), { account: 'wei', password: 'first password' })
-  await admin.go('/account-security/members')
+  await admin.go('/device-setting/user-manager')
   await admin.button('管理 小林').click()
-  await admin.page.getByRole('menuitem', { name: '重置密码链接' }).click()
-  await admin.page.getByRole('alertdialog').or(admin.dialog('让 小林 设置新密码？')).getByRole('button', { name: '生成链接' }).click()
-  const link = (await admin.dialog('小林 的新密码').locator('code').textContent()) ?? ''
+  await admin.page.getByRole('menuitem', { name: '重设密码…' }).click()
+  await admin.page.getByRole('alertdialog').or(admin.dialog('让小林重设密码？')).getByRole('button', { name: '生成链接' }).click()
+  const link = (await admin.dialog('小林的新密码').locator('code').textContent()) ?? ''
   const phone = await FamilyScreens.inNewBrowser(context, world.url)
   await phone.page.goto(link)
   await phone.field('密码').fill('second password')

@@ -10,10 +10,10 @@ const password = 'First-pass-1'
 test('USR-01a USR-02b USR-02e a user is created, has a quota in a space, and is viewed without their files', async ({ desktop, world }) => {
   await desktop.open('设备设置')
   const settings = desktop.windowsOf('device-settings').first()
-  await settings.getByRole('button', { name: '用户', exact: true }).click()
-  await settings.getByRole('button', { name: '添加用户' }).click()
+  await settings.getByRole('button', { name: '成员', exact: true }).click()
+  await settings.getByRole('button', { name: '添加成员' }).click()
   await desktop.page.getByRole('menuitem', { name: '直接新建…' }).click()
-  const dialog = desktop.page.getByRole('dialog', { name: '新建用户' })
+  const dialog = desktop.page.getByRole('dialog', { name: '新建成员' })
   await dialog.getByLabel('姓名').fill('朵朵')
   await dialog.getByLabel('账号', { exact: true }).fill('duoduo')
   await dialog.getByLabel('初始密码').fill(password)

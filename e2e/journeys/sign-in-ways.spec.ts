@@ -209,7 +209,7 @@ async function signInLocally(other: AccountScreens): Promise<void> {
 
 async function changeLocalPassword(other: AccountScreens, person: BoundPerson): Promise<void> {
   const security = await other.openAccount('安全')
-  await security.getByRole('region', { name: '本地账号' }).getByRole('button', { name: '修改密码' }).click()
+  await security.getByRole('region', { name: '这台设备' }).getByRole('button', { name: '更改…' }).click()
   const dialog = other.dialog('修改本地账号密码')
   await expect(dialog.getByRole('textbox', { name: '当前密码' })).toBeFocused()
   await dialog.getByRole('textbox', { name: '当前密码' }).fill('Wrong1Password')
@@ -265,7 +265,7 @@ test('LGN-06 a second step with an authenticator, and a passkey instead of a pas
   await screens.go('/')
   await screens.signIn(owner)
   await screens.expectDesktop()
-  const security = await screens.openAccount('安全')
+  const security = (await screens.openAccount('安全')).getByRole('region', { name: '在线账号', exact: true })
 
   const secondStep = await turnSecondStepOn(screens, security)
   await addPasskey(screens, security)
@@ -309,7 +309,7 @@ async function turnSecondStepOn(screens: AccountScreens, security: Locator): Pro
 }
 
 async function addPasskey(screens: AccountScreens, security: Locator): Promise<void> {
-  await security.getByRole('button', { name: '添加', exact: true }).click()
+  await security.getByRole('button', { name: '添加通行密钥' }).click()
   const adding = screens.dialog('添加通行密钥')
   await adding.getByRole('textbox', { name: '名字' }).fill('我的笔记本')
   await adding.getByRole('button', { name: '继续' }).click()

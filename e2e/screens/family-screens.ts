@@ -45,13 +45,14 @@ export class FamilyScreens {
 
   /** Makes an invitation as the administrator; answers its link. */
   async invite(name: string): Promise<string> {
-    await this.go('/account-security/members')
+    await this.go('/device-setting/user-manager')
     await this.button('添加成员').click()
-    await this.dialog('添加成员').getByRole('textbox', { name: '称呼' }).fill(name)
-    await this.dialog('添加成员').getByRole('button', { name: '生成链接' }).click()
-    const made = this.dialog(`${name} 的邀请`)
-    const link = await made.locator('code').textContent()
-    await made.getByRole('button', { name: '关闭' }).last().click()
+    await this.page.getByRole('menuitem', { name: '用链接邀请…' }).click()
+    const dialog = this.dialog('邀请一位成员')
+    await dialog.getByRole('textbox', { name: '姓名' }).fill(name)
+    await dialog.getByRole('button', { name: '生成链接' }).click()
+    const link = await dialog.locator('code').textContent()
+    await dialog.getByRole('button', { name: '完成' }).click()
     return link ?? ''
   }
 
@@ -75,7 +76,7 @@ export class FamilyScreens {
   /** Turns the second step on; answers the secret, once the first code was accepted. */
   async turnOnSecondStep(password: string, codeOf: (secret: string) => string): Promise<string> {
     await this.go('/account-security/security')
-    await this.region('本地账号的两步验证').getByRole('button', { name: '开启' }).click()
+    await this.region('这台设备').getByRole('button', { name: '开启' }).click()
     const dialog = this.page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: '本地账号密码' }).fill(password)
     await dialog.getByRole('button', { name: '下一步' }).click()

@@ -15,7 +15,7 @@ export default defineRemote({
       title: 'account',
       path: '/account-security',
       phoneStart: 'places',
-      children: ['profile', 'sign-ins', 'security', 'apps', 'members', 'connection'],
+      children: ['profile', 'sign-ins', 'security', 'apps', 'members', 'members/hand-over/:heirNo', 'connection'],
       // H-31: no size is given for it, so the default.
       size: [1100, 640],
       minSize: [360, 420],

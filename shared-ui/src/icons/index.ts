@@ -37,6 +37,7 @@ import {
   FilePlus,
   FileText,
   Film,
+  FingerprintPattern,
   Fingerprint,
   Folder,
   FolderInput,
@@ -190,6 +191,7 @@ export const FilePlusIcon: Icon = /* @__PURE__ */ icon(FilePlus)
 export const FileTextIcon: Icon = /* @__PURE__ */ icon(FileText)
 export const FilmIcon: Icon = /* @__PURE__ */ icon(Film)
 export const FilterIcon: Icon = /* @__PURE__ */ icon(Funnel)
+export const FingerprintIcon: Icon = /* @__PURE__ */ icon(FingerprintPattern)
 export const FolderIcon: Icon = /* @__PURE__ */ icon(Folder)
 export const FolderLockIcon: Icon = /* @__PURE__ */ icon(FolderLock)
 export const FolderOpenIcon: Icon = /* @__PURE__ */ icon(FolderOpen)

@@ -5,6 +5,8 @@ import s from './section.module.css'
 export interface SectionProps {
   readonly title: string
   readonly intro?: string | undefined
+  /** Before the heading. */
+  readonly icon?: ReactNode
   /** The name that addresses of settings use for it; it is marked when one leads to it. */
   readonly at?: string | undefined
   /** At the end of the heading's row. */
@@ -22,11 +24,12 @@ export function Card(props: SectionProps) {
   return <Part {...props} className={s.card} />
 }
 
-function Part({ title, intro, at, tools, children, className }: SectionProps & { readonly className: string | undefined }) {
+function Part({ title, intro, icon, at, tools, children, className }: SectionProps & { readonly className: string | undefined }) {
   const id = useId()
   return (
     <section className={className} aria-labelledby={id} data-setting={at}>
       <div className={s.head}>
+        {icon}
         <div className={s.cardText}>
           <h2 className={s.title} id={id}>
             {title}

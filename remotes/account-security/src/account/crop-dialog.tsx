@@ -1,24 +1,25 @@
-import type { AccountProfile } from '@cove/device-contract/account'
 import { useKernel } from '@cove/kernel'
-import type { Accounts, Failure } from '@cove/kernel'
+import type { Failure, Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { Button, Dialog, useUiTexts } from '@cove/ui'
 import type { CSSProperties, Ref } from 'react'
 import { useRef, useState } from 'react'
-import { accountCalls } from '../data/account-calls.ts'
 import { ownFailure } from '../data/own-failure.ts'
 import { cropPicture } from '../data/crop-picture.ts'
 import type { Crop, Square } from '../model/avatar-crop.ts'
 import { draggedCrop, maxZoom, squareOf, wholeCrop } from '../model/avatar-crop.ts'
 import s from './crop-dialog.module.css'
 
+/** Sends a picture that was cropped; the owner closes once that worked. */
+export type SavePicture = (picture: Blob) => Promise<Outcome<unknown>>
+
 interface CropDialogProps {
-  readonly accounts: Accounts
+  readonly save: SavePicture
   /** Address of the chosen file in this page. */
   readonly url: string
   readonly onClose: () => void
-  readonly onSaved: (profile: AccountProfile) => void
+  readonly onSaved: () => void
 }
 
 interface Size {
@@ -29,7 +30,7 @@ interface Size {
 const previewPx = 224
 
 /** A round preview that is dragged or moved with sliders; the part inside is sent. */
-export function CropDialog({ accounts, url, onClose, onSaved }: CropDialogProps) {
+export function CropDialog({ save: send, url, onClose, onSaved }: CropDialogProps) {
   const kernel = useKernel()
   const t = useT('account-security')
   const texts = useUiTexts()
@@ -37,7 +38,7 @@ export function CropDialog({ accounts, url, onClose, onSaved }: CropDialogProps)
   const [size, setSize] = useState<Size>()
   const [crop, setCrop] = useState(wholeCrop)
   const square = size && squareOf(size, crop)
-  const { save, busy, failure, setFailure } = useSave(accounts, onSaved)
+  const { save, busy, failure, setFailure } = useSave(send, onSaved)
   return (
     <Dialog
       open
@@ -69,7 +70,7 @@ export function CropDialog({ accounts, url, onClose, onSaved }: CropDialogProps)
 }
 
 /** Cuts the square out of the picture and sends it. */
-function useSave(accounts: Accounts, onSaved: CropDialogProps['onSaved']) {
+function useSave(send: SavePicture, onSaved: CropDialogProps['onSaved']) {
   const kernel = useKernel()
   const t = useT('account-security')
   const [failure, setFailure] = useState<Failure>()
@@ -79,13 +80,13 @@ function useSave(accounts: Accounts, onSaved: CropDialogProps['onSaved']) {
     setBusy(true)
     setFailure(undefined)
     const outcome = await cropPicture(image, square).then(
-      (picture) => accountCalls(kernel, accounts).saveAvatar(picture),
+      send,
       async (cause: unknown) => ({ ok: false, failure: await ownFailure(kernel, 'imageUnreadable', cause) }) as const,
     )
     setBusy(false)
     if (!outcome.ok) return setFailure(outcome.failure)
     kernel.toasts.show({ tone: 'success', title: t('avatar.saved') })
-    onSaved(outcome.data)
+    onSaved()
   }
   return { save, busy, failure, setFailure }
 }

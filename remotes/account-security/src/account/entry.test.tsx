@@ -45,7 +45,7 @@ test('LGN-15 a local account sees what needs an online one, and signs in to one 
       },
     },
   })
-  expect(await screen.findByText('用外部链接分享文件')).toBeTruthy()
+  expect(await screen.findByText('让分享链接在外面也能打开')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '登录账号' }))
   expect(await screen.findByText('请输入手机号或邮箱')).toBeTruthy()
   expect(signIn).not.toHaveBeenCalled()

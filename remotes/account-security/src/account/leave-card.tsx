@@ -19,7 +19,7 @@ export function LeaveCard({ isAdmin, prover }: { readonly isAdmin: boolean; read
       title={t(`${group}.title`)}
       intro={t(`${group}.intro`)}
       tools={
-        <Button variant="dangerOutline" onClick={() => setOpen(true)}>
+        <Button variant="ghost" onClick={() => setOpen(true)}>
           {t(`${group}.open`)}
         </Button>
       }

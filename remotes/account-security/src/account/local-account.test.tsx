@@ -67,8 +67,8 @@ test('LGN-07d S-D6 the local password is changed after the old one; a refusal is
       },
     },
   })
-  const card = within(await screen.findByRole('region', { name: '本地账号' }))
-  await userEvent.click(card.getByRole('button', { name: '修改密码' }))
+  const card = within(await screen.findByRole('region', { name: '这台设备' }))
+  await userEvent.click(card.getByRole('button', { name: '更改…' }))
   const dialog = within(await screen.findByRole('dialog', { name: '修改本地账号密码' }))
   const submit = dialog.getByRole('button', { name: '修改密码' })
   const [old, next, repeat] = ['当前密码', '新密码', '再输入一次新密码'].map((label) => dialog.getByLabelText(label))

@@ -41,7 +41,7 @@ const device = {
   publicKey: '',
 }
 
-async function openMembers(options: FakeKernelOptions) {
+async function openMembers(options: FakeKernelOptions, address = '/account-security/members') {
   const fake = fakeKernel({ remotes: [remote], session: { device, ...options.session }, ...options })
   await fake.ready
   const wrapper = (content: ReactNode) => (
@@ -50,62 +50,35 @@ async function openMembers(options: FakeKernelOptions) {
       <OverlayRoot />
     </UiProvider>
   )
-  renderWindow(AccountWindow, { fake, address: '/account-security/members', wrapper })
+  renderWindow(AccountWindow, { fake, address, wrapper })
   return fake
 }
 type Fake = Awaited<ReturnType<typeof openMembers>>
 const inputsOf = (fake: Fake, id: string) => fake.calls.filter((call) => call.id === id).map((call) => call.input)
 
-async function choose(name: string, action: string) {
-  await userEvent.click(await screen.findByRole('button', { name: `管理 ${name}` }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
-}
-async function answer(fake: Fake, confirmed: boolean) {
-  const { dialogs } = fake.kernel
-  await waitFor(() => expect(dialogs.store.getState().confirms).toHaveLength(1))
-  const asked = dialogs.store.getState().confirms[0]
-  if (asked) dialogs.answer(asked.id, { confirmed, checked: false })
-  return asked
-}
-
-test('USR-02d disabling a user is asked first', async () => {
-  const fake = await openMembers({ answers: { users: { list: () => ({ users: members }), setEnabled: () => ({}) } } })
-  await choose('成员2', '停用')
-  await answer(fake, false)
-  expect(inputsOf(fake, 'users.setEnabled')).toEqual([])
-  await choose('成员2', '停用')
-  await answer(fake, true)
-  await waitFor(() => expect(inputsOf(fake, 'users.setEnabled')).toEqual([{ body: { userNo: '2', isEnabled: false } }]))
-})
-
-test('USR-01c deleting a user asks for the name to be typed', async () => {
-  const fake = await openMembers({ answers: { users: { list: () => ({ users: members }), delete: () => ({}) } } })
-  await choose('成员2', '删除')
-  expect((await answer(fake, true))?.phrase).toBe('成员2')
-  await waitFor(() => expect(inputsOf(fake, 'users.delete')).toEqual([{ body: { userNo: '2' } }]))
-})
-
 test('USR-02a an administrator with an account hands over with a code sent to the own phone', async () => {
   const sent: unknown[] = []
-  const fake = await openMembers({
-    entrance: {
-      state: { phase: 'signedIn', profile: fakeProfile },
-      answers: {
-        account: {
-          sendShortSms: (input) => {
-            sent.push(input)
-            return { nextInSeconds: 60, expiresInSeconds: 300 }
-          },
-          checkSms: (input) => {
-            sent.push(input)
-            return sent.length === 2 ? { refuse: 'smsCodeWrong' } : { ticket: 'ticket-of-a-right-code' }
+  const fake = await openMembers(
+    {
+      entrance: {
+        state: { phase: 'signedIn', profile: fakeProfile },
+        answers: {
+          account: {
+            sendShortSms: (input) => {
+              sent.push(input)
+              return { nextInSeconds: 60, expiresInSeconds: 300 }
+            },
+            checkSms: (input) => {
+              sent.push(input)
+              return sent.length === 2 ? { refuse: 'smsCodeWrong' } : { ticket: 'ticket-of-a-right-code' }
+            },
           },
         },
       },
+      answers: { users: { list: () => ({ users: members }), handOver: () => ({}) } },
     },
-    answers: { users: { list: () => ({ users: members }), handOver: () => ({}) } },
-  })
-  await choose('成员2', '移交管理员')
+    '/account-security/members/hand-over/2',
+  )
   const dialog = within(await screen.findByRole('dialog', { name: '把管理员移交给 成员2？' }))
   const go = dialog.getByRole<HTMLButtonElement>('button', { name: '移交' })
   expect(go.disabled).toBe(true)
@@ -153,15 +126,6 @@ test('DEV-10a unbinding waits for the typed name and the password, and says what
   expect(new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'RSA-OAEP' }, privateKey, sealed))).toBe('Secret12')
 })
 
-test('DEV-05c an invitation is shown as text to copy, with its end', async () => {
-  await openMembers({
-    answers: { users: { list: () => ({ users: members }), invite: () => ({ code: 'invitation-0123456789', expiresInSeconds: 86_400 }) } },
-  })
-  await userEvent.click(await screen.findByRole('button', { name: '邀请在线账号' }))
-  expect(await screen.findByText('invitation-0123456789')).toBeTruthy()
-  expect(screen.getByText(/^有效期至/)).toBeTruthy()
-})
-
 test('USR-01a a user who is not the administrator sees people and may leave, nothing else', async () => {
   await openMembers({
     session: {
@@ -171,70 +135,20 @@ test('USR-01a a user who is not the administrator sees people and may leave, not
     answers: { users: { list: () => ({ users: [person('1', { role: 'admin' }), person('2', { isMyself: true })] }) } },
   })
   expect(await screen.findByText('成员1')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^管理/ })).toBeNull()
-  expect(screen.queryByRole('button', { name: '邀请在线账号' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '管理成员' })).toBeNull()
   expect(screen.getByRole('button', { name: '离开设备' })).toBeTruthy()
 })
 
-test('USR-02e a family member is invited with name, role and quota; the link is shown once, and open links can be withdrawn', async () => {
-  const link = {
-    linkId: 'l1',
-    kind: 'join',
-    state: 'open',
-    nickname: '小林',
-    role: 'user',
-    quotaBytes: 0,
-    createdSeconds: 1,
-    expiresSeconds: 2,
-  } as const
-  let isMade = false
-  const fake = await openMembers({
-    answers: {
-      users: {
-        list: () => ({ users: members }),
-        inviteMember: () => {
-          isMade = true
-          return { linkId: 'l1', link: 's'.repeat(43), expiresSeconds: 2_000_000_000 }
-        },
-        links: () => ({ links: isMade ? [link] : [] }),
-        revokeLink: () => ({}),
-      },
-      tunnel: { status: () => ({ isConnected: false, clientId: '', failures: 0, addresses: ['https://192.168.1.5:9999'] }) },
-    },
-  })
-  await userEvent.click(await screen.findByRole('button', { name: '添加成员' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '添加成员' }))
-  await userEvent.click(dialog.getByRole('button', { name: '生成链接' }))
-  expect(await dialog.findByText('昵称需要 2 到 16 个字符')).toBeTruthy()
-  await userEvent.type(dialog.getByLabelText('称呼'), '小林')
-  await userEvent.click(dialog.getByRole('button', { name: '生成链接' }))
-  expect(await screen.findByText(`https://192.168.1.5:9999/join#${'s'.repeat(43)}`)).toBeTruthy()
-  expect(inputsOf(fake, 'users.inviteMember')).toEqual([{ body: { nickname: '小林', role: 'user', quotaBytes: 0 } }])
-  await userEvent.click(await screen.findByRole('button', { name: '撤销 小林 的链接' }))
-  await waitFor(() => expect(inputsOf(fake, 'users.revokeLink')).toEqual([{ body: { linkId: 'l1' } }]))
+test('USR-01a the administrator manages members in one place: the settings of the device', async () => {
+  const fake = await openMembers({ answers: { users: { list: () => ({ users: members }) } } })
+  const opened = vi.spyOn(fake.kernel.windows, 'open')
+  await userEvent.click(await screen.findByRole('button', { name: '管理成员' }))
+  expect(opened).toHaveBeenLastCalledWith('/device-setting/user-manager')
+  expect(screen.queryByRole('button', { name: '管理 成员2' })).toBeNull()
 })
 
-test('USR-01a the administrator renames a person, resets a password and a second step', async () => {
-  const fake = await openMembers({
-    answers: {
-      users: {
-        list: () => ({ users: [admin, person('2', { hasSecondStep: true })] }),
-        links: () => ({ links: [] }),
-        rename: () => ({}),
-        resetSecondStep: () => ({}),
-        resetLink: () => ({ linkId: 'l2', link: 'r'.repeat(43), expiresSeconds: 2_000_000_000 }),
-      },
-    },
-  })
-  await choose('成员2', '重命名')
-  const dialog = within(await screen.findByRole('dialog', { name: '重命名 成员2' }))
-  await userEvent.clear(dialog.getByLabelText('昵称'))
-  await userEvent.type(dialog.getByLabelText('昵称'), '小林{Enter}')
-  await waitFor(() => expect(inputsOf(fake, 'users.rename')).toEqual([{ body: { userNo: '2', nickname: '小林' } }]))
-  await choose('成员2', '重置两步验证')
-  await answer(fake, true)
-  await waitFor(() => expect(inputsOf(fake, 'users.resetSecondStep')).toEqual([{ body: { userNo: '2' } }]))
-  await choose('成员2', '重置密码链接')
-  await answer(fake, true)
-  expect(await screen.findByRole('dialog', { name: '成员2 的新密码' })).toBeTruthy()
+test('USR-02a nobody hands over to themselves, and only the administrator does', async () => {
+  await openMembers({ answers: { users: { list: () => ({ users: members }) } } }, '/account-security/members/hand-over/1')
+  expect(await screen.findByText('成员2')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

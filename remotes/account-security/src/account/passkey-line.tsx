@@ -4,7 +4,7 @@ import { KeyIcon } from '@cove/ui/icons'
 import { Item } from '@cove/ui/page'
 import { TimeAgo } from '../ui/time-ago.tsx'
 
-/** A passkey as its card shows it. */
+/** A passkey as its row shows it. */
 export interface Passkey {
   readonly passkeyId: string
   readonly name: string

@@ -97,11 +97,10 @@ test('LGN-14a a file that cannot be an avatar is refused before anything is sent
 test('H-58 an address without account service explains itself instead of the account sections', async () => {
   await open('security', { entrance: { state: { phase: 'unavailable' } } })
   expect(await screen.findByText('这里没有账号服务')).toBeTruthy()
-  expect(screen.getByText(/^你的本地账号是 wang/)).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: '这台设备' })).getByText('wang')).toBeTruthy()
 })
 
 test.each([
-  ['security', /其密码、两步验证和通行密钥在上方设置/],
   ['sign-ins', /只登录这一台设备/],
   ['apps', /没有允许过任何应用/],
 ])('LGN-15 the section %s says what a local account has there, and leads to linking an online one in place', async (section, words) => {
@@ -118,12 +117,36 @@ test.each([
 test('LGN-07d a user without a local account can set one; the others see what it is for', async () => {
   const user = { userNo: '1001', nickname: '小王', account: '', email: '', phone: '', avatarUrl: '', role: 'admin' } as const
   await open('security', { entrance: { state: { phase: 'unavailable' } }, session: { user } })
-  expect(await screen.findByRole('button', { name: '设置本地账号' })).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: '设置…' }))
+  expect(await screen.findByRole('dialog', { name: '设置本地账号' })).toBeTruthy()
   cleanup()
   await open('security', { entrance: { state: { phase: 'unavailable' } }, session: { user: { ...user, account: 'wang' } } })
-  expect(await screen.findByText(/^你的本地账号是 wang/)).toBeTruthy()
+  expect(within(await screen.findByRole('region', { name: '这台设备' })).getByText('wang')).toBeTruthy()
   // The device refuses a second one, so no user is asked for it.
-  expect(screen.queryByRole('button', { name: '设置本地账号' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '设置…' })).toBeNull()
+})
+
+test('LGN-15 the security page says what an online account adds, and leads to linking one in place', async () => {
+  await open('security', { entrance: { state: { phase: 'signedOut' } } })
+  expect(await screen.findByText('在外面打开自己的云湾')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '登录并绑定在线账号' }))
+  expect(await screen.findByRole('form', { name: '登录' })).toBeTruthy()
+})
+
+test('LGN-14a a local account changes its name and takes its picture away', async () => {
+  const user = { userNo: '1001', nickname: '小王', account: 'wang', email: '', phone: '', role: 'user' } as const
+  const fake = await open('profile', {
+    entrance: { state: { phase: 'signedOut' } },
+    session: { user: { ...user, avatarUrl: 'data:image/webp;base64,AA==' } },
+    answers: { users: { renameMyself: () => ({ ...user, avatarUrl: '' }), removeMyPicture: () => ({ ...user, avatarUrl: '' }) } },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: '改名' }))
+  const field = await screen.findByLabelText('昵称')
+  await userEvent.clear(field)
+  await userEvent.type(field, '小北{Enter}')
+  await waitFor(() => expect(inputsOf(fake, 'users.renameMyself')).toEqual([{ body: { nickname: '小北' } }]))
+  await userEvent.click(screen.getByRole('button', { name: '用名字的字' }))
+  await waitFor(() => expect(inputsOf(fake, 'users.removeMyPicture')).toHaveLength(1))
 })
 
 test('S-D6 others are ended after a question, and the current sign-in has no button', async () => {

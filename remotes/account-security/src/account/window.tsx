@@ -1,6 +1,6 @@
 import { useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { Navigate, Route, Routes, useLocation, useNavigate } from '@cove/kernel/router'
+import { Navigate, Route, Routes, useLocation, useNavigate, useParams } from '@cove/kernel/router'
 import { AppIcon } from '@cove/ui'
 import { AppFrame, SidebarItem, SidebarSection } from '@cove/ui/data'
 import { KeyIcon, MonitorIcon, NetworkIcon, PackageIcon, UserIcon, UsersIcon } from '@cove/ui/icons'
@@ -49,20 +49,31 @@ export default function AccountWindow() {
         </SidebarSection>
       ))}
     >
-      <Pages onLink={() => open('profile')} />
+      <Pages onLink={() => open('profile')} onSignIns={() => open('sign-ins')} />
     </AppFrame>
   )
 }
 
-function Pages({ onLink }: { readonly onLink: () => void }) {
+/** USR-02a: the settings of the device lead here. */
+function HandOver() {
+  return <MembersSection heirNo={useParams()['heirNo']} />
+}
+
+interface PagesProps {
+  readonly onLink: () => void
+  readonly onSignIns: () => void
+}
+
+function Pages({ onLink, onSignIns }: PagesProps) {
   return (
     <Routes>
       <Route index element={<Navigate to="profile" replace />} />
       <Route path="profile" element={<ProfileSection />} />
       <Route path="sign-ins" element={<SignInsSection onLink={onLink} />} />
-      <Route path="security" element={<SecuritySection onLink={onLink} />} />
+      <Route path="security" element={<SecuritySection onLink={onLink} onSignIns={onSignIns} />} />
       <Route path="apps" element={<AppsSection onLink={onLink} />} />
       <Route path="members" element={<MembersSection />} />
+      <Route path="members/hand-over/:heirNo" element={<HandOver />} />
       <Route path="connection" element={<ConnectionSection />} />
     </Routes>
   )

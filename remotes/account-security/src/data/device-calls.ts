@@ -51,15 +51,6 @@ export async function sealPassword(kernel: Kernel, password: string): Promise<Ou
   }
 }
 
-export function setEnabled(kernel: Kernel, userNo: string, isEnabled: boolean): Promise<Outcome<unknown>> {
-  return attempt(kernel, () => kernel.device.use(users).setEnabled({ body: { userNo, isEnabled } }, silent))
-}
-
-/** USR-01c: their files go to the administrator's recycle bin, or are deleted. */
-export function deleteUser(kernel: Kernel, userNo: string, clearsFiles: boolean): Promise<Outcome<unknown>> {
-  return attempt(kernel, () => kernel.device.use(users).delete({ body: { userNo, ...(clearsFiles ? { clearsFiles } : {}) } }, silent))
-}
-
 /** USR-02a: both sign in again afterwards. */
 export function handOver(kernel: Kernel, userNo: string, proof: Proof): Promise<Outcome<unknown>> {
   return attempt(kernel, () => kernel.device.use(users).handOver({ body: { userNo, ...proof } }, silent))
@@ -73,10 +64,6 @@ export function leaveDevice(kernel: Kernel, proof: Proof): Promise<Outcome<unkno
 /** DEV-10a: removes every user from the device. */
 export function unbindDevice(kernel: Kernel, proof: Proof, clearsDiskFiles: boolean): Promise<Outcome<unknown>> {
   return attempt(kernel, () => kernel.device.use(users).detachAdministrator({ body: { clearsDiskFiles, code: codeOf(proof) } }, silent))
-}
-
-export function makeInvitation(kernel: Kernel): Promise<Outcome<DataOf<typeof users.calls.invite>>> {
-  return attempt(kernel, () => kernel.device.use(users).invite())
 }
 
 const codeOf = (proof: Proof) => ('code' in proof ? proof.code : proof.encryptedPassword)

@@ -6,13 +6,8 @@ import type { Kernel, Outcome } from '@cove/kernel'
 import { sealPassword } from './device-calls.ts'
 
 type Session = typeof session.calls
-type Users = typeof users.calls
 /** How the local account is protected. */
 export type LocalFactors = DataOf<Session['factors']>
-/** A one-time link as the administrator sees it. */
-export type FamilyLink = DataOf<Users['links']>['links'][number]
-/** A one-time link that was just made, with its secret. */
-export type NewLink = DataOf<Users['inviteMember']>
 
 const silent = { silent: true } as const
 
@@ -69,27 +64,16 @@ export function removePasskey(kernel: Kernel, passkeyId: string): Promise<Outcom
   return attempt(kernel, () => kernel.device.use(session).passkeyRemove({ body: { passkeyId } }, silent))
 }
 
-/** USR-02e: a link that adds one more user. */
-export function inviteMember(
-  kernel: Kernel,
-  body: { readonly nickname: string; readonly role: 'user' | 'experience'; readonly quotaBytes: number },
-): Promise<Outcome<NewLink>> {
-  return attempt(kernel, () => kernel.device.use(users).inviteMember({ body }))
+/** LGN-14a: the name of the user on this device; every screen follows by the news about users. */
+export function renameMyself(kernel: Kernel, nickname: string): Promise<Outcome<unknown>> {
+  return attempt(kernel, () => kernel.device.use(users).renameMyself({ body: { nickname } }))
 }
 
-/** LGN-07d: a link with which a member sets a new password. */
-export function makeResetLink(kernel: Kernel, userNo: string): Promise<Outcome<NewLink>> {
-  return attempt(kernel, () => kernel.device.use(users).resetLink({ body: { userNo } }, silent))
+/** LGN-14a: the picture of the user on this device. */
+export function setMyPicture(kernel: Kernel, picture: Blob): Promise<Outcome<unknown>> {
+  return attempt(kernel, () => kernel.device.use(users).setMyPicture({ body: picture }))
 }
 
-export function revokeLink(kernel: Kernel, linkId: string): Promise<Outcome<unknown>> {
-  return attempt(kernel, () => kernel.device.use(users).revokeLink({ body: { linkId } }, silent))
-}
-
-export function resetSecondStep(kernel: Kernel, userNo: string): Promise<Outcome<unknown>> {
-  return attempt(kernel, () => kernel.device.use(users).resetSecondStep({ body: { userNo } }, silent))
-}
-
-export function renameMember(kernel: Kernel, userNo: string, nickname: string): Promise<Outcome<unknown>> {
-  return attempt(kernel, () => kernel.device.use(users).rename({ body: { userNo, nickname } }, silent))
+export function removeMyPicture(kernel: Kernel): Promise<Outcome<unknown>> {
+  return attempt(kernel, () => kernel.device.use(users).removeMyPicture())
 }

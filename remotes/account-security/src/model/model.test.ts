@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { avatarProblemOf, draggedCrop, maxAvatarBytes, squareOf, wholeCrop } from './avatar-crop.ts'
 import { lineReport } from './line-report.ts'
 import { keptPassword, localNameProblem, newPasswordProblems } from './password-form.ts'
-import { actionsFor, orderedPeople } from './people.ts'
+import { orderedPeople } from './people.ts'
 import type { Person } from './people.ts'
 import { profileChanges, profileProblems, valuesOf } from './profile-form.ts'
 import { fingerprintShown, grouped, recoveryFile, sixDigits } from './secrets-shown.ts'
@@ -36,6 +36,7 @@ const person = (userNo: string, over: Partial<Person> = {}): Person => ({
 test.each([
   ['/account-security', 'profile'],
   ['/account-security/members', 'members'],
+  ['/account-security/members/hand-over/1002', 'members'],
   ['/account-security/sign-ins', 'sign-ins'],
   ['/account-security/nowhere', 'profile'],
 ])('WIN-04 %s shows %s', (path, section) => {
@@ -104,20 +105,6 @@ test('H-83 people stand by role, myself, connected, status, last seen, then numb
     person('7', { role: 'admin' }),
   ]
   expect(orderedPeople(people).map((one) => one.userNo)).toEqual(['7', '6', '5', '3', '9', '10', '4'])
-})
-
-test('USR-01c only the administrator acts, and never on themselves', () => {
-  expect(actionsFor(person('1'), true)).toEqual(['rename', 'resetPassword', 'disable', 'handOver', 'delete'])
-  expect(actionsFor(person('1', { isEnabled: false }), true)).toEqual(['rename', 'resetPassword', 'enable', 'delete'])
-  expect(actionsFor(person('1', { account: '', hasSecondStep: true, isExperience: true }), true)).toEqual([
-    'rename',
-    'resetSecondStep',
-    'disable',
-    'delete',
-  ])
-  expect(actionsFor(person('1', { isMyself: true }), true)).toEqual([])
-  expect(actionsFor(person('1', { role: 'admin' }), true)).toEqual([])
-  expect(actionsFor(person('1'), false)).toEqual([])
 })
 
 test('S-D6 the sign-in of this browser is first and is never ended with the others', () => {

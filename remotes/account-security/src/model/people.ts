@@ -11,8 +11,8 @@ export interface Person {
   readonly lastSeenSeconds: number
   readonly isExperience?: boolean | undefined
   readonly hasSecondStep?: boolean | undefined
+  readonly pictureVersion?: number | undefined
 }
-export type PersonAction = 'rename' | 'resetPassword' | 'resetSecondStep' | 'enable' | 'disable' | 'handOver' | 'delete'
 
 /** H-83: role, myself, connected, status, last seen, all descending; stable by number. */
 export function orderedPeople(people: readonly Person[]): readonly Person[] {
@@ -25,19 +25,4 @@ export function orderedPeople(people: readonly Person[]): readonly Person[] {
       b.lastSeenSeconds - a.lastSeenSeconds ||
       a.userNo.localeCompare(b.userNo, 'en', { numeric: true }),
   )
-}
-
-/** USR-01c, USR-02a: what the administrator may do with another user; nothing with themselves or with the administrator. */
-export function actionsFor(person: Person, isAdmin: boolean): readonly PersonAction[] {
-  if (!isAdmin || person.isMyself || person.role === 'admin') return []
-  const isLocal = person.account !== ''
-  return [
-    'rename',
-    ...(isLocal ? (['resetPassword'] as const) : []),
-    ...(person.hasSecondStep === true ? (['resetSecondStep'] as const) : []),
-    ...(person.isEnabled
-      ? (['disable', ...(person.isExperience === true ? [] : (['handOver'] as const))] as const)
-      : (['enable'] as const)),
-    'delete',
-  ]
 }

@@ -4,6 +4,6 @@ export type Section = (typeof sections)[number]
 
 /** The section a path of the window names; the first one for the window's own path. */
 export function sectionOf(pathname: string): Section {
-  const last = pathname.split('/').at(-1)
-  return sections.find((section) => section === last) ?? 'profile'
+  const [, , name] = pathname.split('/')
+  return sections.find((section) => section === name) ?? 'profile'
 }

@@ -2,7 +2,6 @@
 export const familyTexts = {
   localStrength: { s1: 'Strength: weak', s2: 'Strength: fair', s3: 'Strength: good', s4: 'Strength: very good' },
   localStep: {
-    title: 'Two-step sign-in of the local account',
     intro: 'After the password, signing in to this device asks for six digits of an authenticator app.',
     needsPassword:
       'You sign in with a passkey or an online account, so no second step is needed. For a local password, ask the administrator for a link.',
@@ -17,7 +16,6 @@ export const familyTexts = {
     forgotten: 'Every browser is asked for a code again',
   },
   localPasskeys: {
-    title: 'Passkeys of the local account',
     intro: 'Sign in to this device with a fingerprint, your face, a PIN or a security key. No password, no code.',
     insecure: 'Browsers offer passkeys only on secure pages. Open the device with an address that begins with https to add one.',
     address:
@@ -29,48 +27,6 @@ export const familyTexts = {
   },
   rename: { rename: 'Rename', save: 'Save' },
   family: {
-    add: 'Add a member',
-    addTitle: 'Add a member',
-    addBody:
-      'They open a link on their own phone or computer and choose a user name and a password or passkey. No online account is needed.',
-    name: 'Name',
-    role: 'Role',
-    roleHint: {
-      user: 'Files, downloads and everything else of a member',
-      experience: 'Files only',
-    },
-    quota: 'Space',
-    noQuota: 'No limit',
-    make: 'Make a link',
     hasStep: 'Two-step sign-in',
-    resetTitle: 'Let {{name}} set a new password?',
-    resetBody: 'You get a link to hand over. The old password works until the link is used; an older link stops working.',
-    stepTitle: 'Turn off two-step sign-in of {{name}}?',
-    stepBody: 'Their password alone signs in then, and their recovery codes stop working. They can turn it on again.',
-    stepConfirm: 'Turn off',
-    stepDone: 'Two-step sign-in of {{name}} is off',
-    renameTitle: 'Rename {{name}}',
-    clearsFiles: 'Delete their files for good instead',
-  },
-  oneTime: {
-    joinTitle: 'Invitation for {{name}}',
-    joinBody: 'Let {{name}} scan the code or open the link. It works once and is shown only now.',
-    resetTitle: 'New password for {{name}}',
-    resetBody: 'Let {{name}} scan the code or open the link to choose a new password. It works once and is shown only now.',
-    qr: 'QR code of the link',
-    address: 'Address in the link',
-    copy: 'Copy link',
-    until: 'Valid until {{when}}',
-    loopback: 'This address only works on this computer. Turn on access from the local network to reach other devices.',
-  },
-  links: {
-    title: 'Links you handed out',
-    intro: 'Each works once. A link that you withdraw opens nothing.',
-    kind: { join: 'Invitation', reset: 'New password' },
-    state: { open: 'Open', used: 'Used', expired: 'Expired', revoked: 'Withdrawn' },
-    quota: 'Space {{size}}',
-    revoke: 'Withdraw',
-    revokeOf: 'Withdraw the link of {{name}}',
-    revoked: 'The link of {{name}} opens nothing any more',
   },
 }

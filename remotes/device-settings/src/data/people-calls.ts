@@ -128,14 +128,12 @@ export async function createLocal(kernel: Kernel, person: NewPerson): Promise<Ou
   return setTotalQuota(kernel, made.data.userNo, quotaBytes)
 }
 
-/** USR-02a: the proof is the own password; both sign in again. */
-export async function handOver(kernel: Kernel, userNo: string, password: string): Promise<Outcome<unknown>> {
-  const key = await publicKey(kernel)
-  if (!key.ok) return key
-  return attempt(kernel, async () =>
-    calls(kernel).handOver({ body: { userNo, encryptedPassword: await sealPassword(password, key.data) } }, silent),
-  )
-}
+/** DEV-05c: a code with which one online account joins. */
+export const makeInvitation = (kernel: Kernel): Promise<Outcome<DataOf<typeof users.calls.invite>>> =>
+  attempt(kernel, () => calls(kernel).invite(undefined, silent))
+
+export const renameMember = (kernel: Kernel, userNo: string, nickname: string): Promise<Outcome<unknown>> =>
+  attempt(kernel, () => calls(kernel).rename({ body: { userNo, nickname } }, silent))
 
 /** The key that passwords for the device are sealed with. */
 export async function publicKey(kernel: Kernel): Promise<Outcome<string>> {

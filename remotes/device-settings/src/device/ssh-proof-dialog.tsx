@@ -37,7 +37,7 @@ export function SshProofDialog({ alter, onDone, onClose }: SshProofDialogProps) 
       <Form id={formId} label={t('ssh.proofTitle')} onSubmit={() => void submit()}>
         <p>{t('ssh.proofBody')}</p>
         <PasswordField
-          label={t('handOver.password')}
+          label={t('ssh.password')}
           autoComplete="current-password"
           data-autofocus=""
           value={password}

@@ -9,21 +9,26 @@ import { nameOf } from '../model/people.ts'
 import type { PersonAction } from '../model/people.ts'
 import { addressOf, addressOfUser } from '../model/section.ts'
 
-interface PersonActionsOptions {
-  readonly onChanged: () => void
-  readonly onHandOver: (person: PersonRow) => void
-}
-
 /** A link with which a user sets a new password. */
 export interface ResetLink {
   readonly name: string
   readonly link: NewLink
 }
 
+/** What can be done with users, and the dialog that it opened. */
+export interface PersonActions {
+  readonly run: (person: PersonRow, action: PersonAction) => void
+  readonly resetLink: ResetLink | undefined
+  readonly renaming: PersonRow | undefined
+  readonly close: () => void
+}
+
 /** What the administrator does with a user; whatever takes something away is asked first. */
-export function usePersonActions({ onChanged, onHandOver }: PersonActionsOptions) {
+export function usePersonActions(onChanged: () => void): PersonActions {
+  const { windows } = useKernel()
   const navigate = useNavigate()
   const [resetLink, setResetLink] = useState<ResetLink>()
+  const [renaming, setRenaming] = useState<PersonRow>()
   const steps = useSteps(onChanged)
   const run = (person: PersonRow, action: PersonAction): void => {
     const { userNo } = person
@@ -33,7 +38,10 @@ export function usePersonActions({ onChanged, onHandOver }: PersonActionsOptions
       case 'view':
         return void navigate(addressOfUser(userNo, true))
       case 'handOver':
-        return onHandOver(person)
+        // The role belongs to the account of the administrator, and so does the proof of who gives it away.
+        return void windows.open(`/account-security/members/hand-over/${userNo}`)
+      case 'rename':
+        return setRenaming(person)
       case 'enable':
         return void steps.enable(person)
       case 'disable':
@@ -46,7 +54,11 @@ export function usePersonActions({ onChanged, onHandOver }: PersonActionsOptions
         return void steps.reset(person).then((link) => link && setResetLink({ name: nameOf(person), link }))
     }
   }
-  return { run, resetLink, closeLink: () => setResetLink(undefined) }
+  const close = () => {
+    setResetLink(undefined)
+    setRenaming(undefined)
+  }
+  return { run, resetLink, renaming, close }
 }
 
 function useSteps(onChanged: () => void) {

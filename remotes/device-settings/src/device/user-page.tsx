@@ -2,20 +2,19 @@ import { tellFailure, useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import { FailureState } from '@cove/parts/failure'
-import { Avatar, Button, EmptyState, EyeIcon, Skeleton } from '@cove/ui'
+import { PersonAvatar } from '@cove/parts/person'
+import { Button, EmptyState, EyeIcon, Skeleton } from '@cove/ui'
 import { SegmentedControl } from '@cove/ui/forms'
 import { ChevronLeftIcon } from '@cove/ui/icons'
 import { Bar, Muted, PageHead, Section, StateDot } from '@cove/ui/page'
-import { useState } from 'react'
 import { setRole, usePeople } from '../data/people-calls.ts'
 import type { PersonRow } from '../data/people-calls.ts'
 import { actionsFor, nameOf, roleOf, stateOf } from '../model/people.ts'
 import { addressOf, addressOfUser } from '../model/section.ts'
 import { ExpirySection } from './expiry-section.tsx'
 import { ExternalSection } from './external-section.tsx'
-import { HandOverDialog } from './hand-over-dialog.tsx'
 import { QuotaList } from './quota-list.tsx'
-import { ResetLinkDialog } from './reset-link-dialog.tsx'
+import { PersonDialogs } from './person-dialogs.tsx'
 import { usePersonActions } from './use-person-actions.ts'
 
 /** USR-01a, USR-02b: one user: role, quotas, and what can be done. */
@@ -37,8 +36,7 @@ const tones = { online: 'ok', offline: 'off', disabled: 'off' } as const
 function Person({ person, onChanged }: PersonProps) {
   const t = useT('device-settings')
   const navigate = useNavigate()
-  const [heir, setHeir] = useState<PersonRow>()
-  const actions = usePersonActions({ onChanged, onHandOver: setHeir })
+  const actions = usePersonActions(onChanged)
   const state = stateOf(person)
   const offered = actionsFor(person).filter((action) => action !== 'open' && action !== 'view')
   return (
@@ -46,7 +44,7 @@ function Person({ person, onChanged }: PersonProps) {
       <PageHead
         title={
           <Bar>
-            <Avatar name={nameOf(person)} size={36} />
+            <PersonAvatar name={nameOf(person)} userNo={person.userNo} pictureVersion={person.pictureVersion} size={36} />
             {nameOf(person)}
           </Bar>
         }
@@ -64,7 +62,7 @@ function Person({ person, onChanged }: PersonProps) {
           {t('users.do.view')}
         </Button>
       </PageHead>
-      {person.role !== 'admin' && <Role person={person} onChanged={onChanged} onHandOver={() => setHeir(person)} />}
+      {person.role !== 'admin' && <Role person={person} onChanged={onChanged} onHandOver={() => actions.run(person, 'handOver')} />}
       {person.role !== 'admin' && <ExpirySection userNo={person.userNo} />}
       {person.role !== 'admin' && <ExternalSection userNo={person.userNo} />}
       <QuotaList person={person} onChanged={onChanged} />
@@ -77,8 +75,7 @@ function Person({ person, onChanged }: PersonProps) {
           ))}
         </Bar>
       )}
-      {heir && <HandOverDialog heir={heir} onClose={() => setHeir(undefined)} />}
-      {actions.resetLink && <ResetLinkDialog {...actions.resetLink} onClose={actions.closeLink} />}
+      <PersonDialogs actions={actions} onChanged={onChanged} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useT } from '@cove/kernel/i18n'
-import { Avatar, Badge, IconButton, Menu, MoreIcon } from '@cove/ui'
+import { PersonAvatar } from '@cove/parts/person'
+import { Badge, IconButton, Menu, MoreIcon } from '@cove/ui'
 import { CapacityBar, useFormats } from '@cove/ui/data'
 import { Bar, Muted, Named, StateDot, Table, TableRow } from '@cove/ui/page'
 import type { PersonRow } from '../data/people-calls.ts'
@@ -44,7 +45,7 @@ function UserRow({ person, actions, onOpen }: Omit<UserTableProps, 'people'> & {
     <TableRow>
       <Named
         plain
-        icon={<Avatar name={name} size={28} />}
+        icon={<PersonAvatar name={name} userNo={person.userNo} pictureVersion={person.pictureVersion} size={28} />}
         title={name}
         note={[person.account, person.isMyself ? t('users.me') : ''].filter(Boolean).join(' · ')}
         onOpen={() => onOpen(person.userNo)}

@@ -66,7 +66,7 @@ test('USR-02c external storage is allowed to one user with a switch', async () =
 
 test('USR-01b users are rows with role, quota and state; the administrator is not deleted', async () => {
   const { user } = await open('/device-setting/user-manager')
-  const table = within(await screen.findByRole('table', { name: '用户' }))
+  const table = within(await screen.findByRole('table', { name: '成员' }))
   expect(table.getAllByRole('row')).toHaveLength(3)
   await user.click(table.getByRole('button', { name: '管理 林晓' }))
   expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['打开', '以此身份查看'])

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayOf, endOfDay } from './expiry.ts'
 import { valueTexts } from './change-text.ts'
-import { linkText } from './link.ts'
 import { actionsFor, quotaBytesOf, quotaTextOf } from './people.ts'
 import { placeOf } from './section.ts'
 import { chartDataOf, withSamples } from './series.ts'
@@ -62,11 +61,6 @@ test.each([
 test('SYS-02a a span is written with its two largest units', () => {
   expect([spanKey(spanOf(59)), spanKey(spanOf(3_600)), spanKey(spanOf(90_000))]).toEqual(['minutes', 'hours', 'days'])
   expect(spanOf(90_061)).toEqual({ days: 1, hours: 1, minutes: 1 })
-})
-
-test('USR-02e a link begins with an address that others reach', () => {
-  expect(linkText('t', 'http://127.0.0.1:1', ['https://192.168.1.2:9999/'])).toBe('https://192.168.1.2:9999/join#t')
-  expect(linkText('t', 'http://127.0.0.1:1', ['http://127.0.0.1:1'])).toBe('http://127.0.0.1:1/join#t')
 })
 
 test('USR-02d the last day of access is whole, and half a date is none', () => {

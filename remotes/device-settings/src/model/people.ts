@@ -11,6 +11,7 @@ export interface Person {
   readonly isBound: boolean
   readonly hasSecondStep?: boolean | undefined
   readonly lastSeenSeconds: number
+  readonly pictureVersion?: number | undefined
 }
 
 /** How a user is now. */
@@ -26,7 +27,7 @@ export const nameOf = ({ nickname, account, userNo }: Pick<Person, 'nickname' | 
   nickname || account || userNo
 
 /** What the administrator may do with a user. */
-export type PersonAction = 'open' | 'view' | 'resetPassword' | 'resetSecondStep' | 'enable' | 'disable' | 'handOver' | 'delete'
+export type PersonAction = 'open' | 'view' | 'rename' | 'resetPassword' | 'resetSecondStep' | 'enable' | 'disable' | 'handOver' | 'delete'
 
 /** USR-01c, USR-02a: nothing that would take the administrator's own role. */
 export function actionsFor(person: Person): readonly PersonAction[] {
@@ -34,6 +35,7 @@ export function actionsFor(person: Person): readonly PersonAction[] {
   return [
     'open',
     'view',
+    'rename',
     ...(person.account === '' ? [] : (['resetPassword'] as const)),
     ...(person.hasSecondStep === true ? (['resetSecondStep'] as const) : []),
     person.isEnabled ? 'disable' : 'enable',

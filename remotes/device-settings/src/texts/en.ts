@@ -9,7 +9,7 @@ export const texts = {
   records: 'Records',
   sections: {
     'nas-info': 'Device',
-    'user-manager': 'Users',
+    'user-manager': 'Members',
     'storage-management': 'Storage',
     'network-setting': 'Network',
     'long-range': 'Remote line',

@@ -1,6 +1,7 @@
 /** SYS-02c: the page about SSH. */
 export const sshTexts = {
   ssh: {
+    password: 'Your password',
     intro:
       'Sign in to this device with a terminal to look for problems. A session uses the account {{account}} and reads and writes all data of the device, whatever the rights of users are. Turn it off when it is not needed.',
     access: 'Access',

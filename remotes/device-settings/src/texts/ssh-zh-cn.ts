@@ -1,6 +1,7 @@
 /** SYS-02c: the page about SSH. */
 export const sshTexts = {
   ssh: {
+    password: '你的密码',
     intro: '用终端登录这台设备查找问题。会话使用账号 {{account}}，能读写设备的全部数据，不受各人权限限制；不用时请关闭。',
     access: '访问',
     on: '打开 SSH',

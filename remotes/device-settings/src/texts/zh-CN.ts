@@ -8,7 +8,7 @@ export const texts = {
   records: '记录',
   sections: {
     'nas-info': '设备信息',
-    'user-manager': '用户',
+    'user-manager': '成员',
     'storage-management': '存储管理',
     'network-setting': '网络',
     'long-range': '远程线路',

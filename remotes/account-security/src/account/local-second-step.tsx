@@ -1,30 +1,28 @@
 import { tellFailure, useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
-import { Item, Muted } from '@cove/ui/page'
+import { Item } from '@cove/ui/page'
 import type { LocalFactors } from '../data/local-calls.ts'
 import { endTotp, forgetBrowsers, renewRecoveryCodes } from '../data/local-calls.ts'
 import { LocalEnrolDialog } from './local-enrol-dialog.tsx'
-import { SecondStepCard } from './second-step-card.tsx'
+import { SecondStepItems } from './second-step-items.tsx'
 
-interface LocalSecondStepCardProps {
+interface LocalSecondStepProps {
   readonly factors: LocalFactors
   readonly onChanged: () => void
 }
 
 /** LGN-07d: the second step of the local account, its recovery codes, and the trusted browsers. */
-export function LocalSecondStepCard({ factors, onChanged }: LocalSecondStepCardProps) {
+export function LocalSecondStep({ factors, onChanged }: LocalSecondStepProps) {
   const kernel = useKernel()
   const t = useT('account-security')
   const { hasPassword, hasTotp, recoveryCodesLeft, trustedBrowsers } = factors
   return (
-    <SecondStepCard
-      title={t('localStep.title')}
-      intro={t('localStep.intro')}
+    <SecondStepItems
+      hint={t(hasPassword ? 'localStep.intro' : 'localStep.needsPassword')}
       hasTotp={hasTotp}
       recoveryCodesLeft={recoveryCodesLeft}
       canEnrol={hasPassword}
-      note={!hasPassword && <Muted>{t('localStep.needsPassword')}</Muted>}
       question={{ account: 'local', asksCode: true, offBody: t('localStep.offBody'), renewBody: t('localStep.renewBody') }}
       calls={{
         turnOff: (password, otp) => endTotp(kernel, password, otp),
@@ -34,7 +32,7 @@ export function LocalSecondStepCard({ factors, onChanged }: LocalSecondStepCardP
       onChanged={onChanged}
     >
       {trustedBrowsers > 0 && <TrustedBrowsersLine count={trustedBrowsers} onChanged={onChanged} />}
-    </SecondStepCard>
+    </SecondStepItems>
   )
 }
 

@@ -1,21 +1,20 @@
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { Muted } from '@cove/ui/page'
 import { useState } from 'react'
 import type { LocalFactors } from '../data/local-calls.ts'
 import { addPasskey, removePasskey, renamePasskey } from '../data/local-calls.ts'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
-import { PasskeyListCard } from './passkey-list-card.tsx'
+import { PasskeyItems } from './passkey-items.tsx'
 import type { Passkey } from './passkey-line.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 
-interface LocalPasskeysCardProps {
+interface LocalPasskeysProps {
   readonly factors: LocalFactors
   readonly onChanged: () => void
 }
 
 /** LGN-03a: passkeys that sign in to this device. */
-export function LocalPasskeysCard({ factors: { passkeys, hasPassword }, onChanged }: LocalPasskeysCardProps) {
+export function LocalPasskeys({ factors: { passkeys, hasPassword }, onChanged }: LocalPasskeysProps) {
   const kernel = useKernel()
   const t = useT('account-security')
   const [renaming, setRenaming] = useState<Passkey>()
@@ -34,10 +33,8 @@ export function LocalPasskeysCard({ factors: { passkeys, hasPassword }, onChange
   }
   return (
     <>
-      <PasskeyListCard
-        title={t('localPasskeys.title')}
-        intro={t('localPasskeys.intro')}
-        note={obstacle && <Muted>{t(`localPasskeys.${obstacle}`)}</Muted>}
+      <PasskeyItems
+        hint={t(`localPasskeys.${obstacle ?? 'intro'}`)}
         canAdd={!obstacle}
         passkeys={passkeys}
         addDialog={(handlers) => <AddPasskeyDialog asksPassword={hasPassword} add={add} {...handlers} />}

@@ -2,19 +2,17 @@ import { tellFailure, useKernel } from '@cove/kernel'
 import type { Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
-import { PlusIcon } from '@cove/ui/icons'
-import { Card, Items, Muted } from '@cove/ui/page'
+import { FingerprintIcon } from '@cove/ui/icons'
+import { Item } from '@cove/ui/page'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useAsk } from '../ui/use-ask.ts'
 import type { Passkey } from './passkey-line.tsx'
 import { PasskeyLine } from './passkey-line.tsx'
 
-interface PasskeyListCardProps {
-  readonly title: string
-  readonly intro: string
-  /** Shown above the passkeys. */
-  readonly note?: ReactNode | undefined
+interface PasskeyItemsProps {
+  /** What they are for, or why none can be made in this browser. */
+  readonly hint: string
   readonly canAdd: boolean
   readonly passkeys: readonly Passkey[]
   readonly addDialog: (handlers: { readonly onClose: () => void; readonly onAdded: () => void }) => ReactNode
@@ -25,14 +23,14 @@ interface PasskeyListCardProps {
 }
 
 /** The passkeys of an account, with buttons that add and remove one. */
-export function PasskeyListCard(props: PasskeyListCardProps) {
-  const { title, passkeys, addDialog, onRename, onChanged } = props
+export function PasskeyItems(props: PasskeyItemsProps) {
+  const { passkeys, addDialog, onRename, onChanged } = props
   const kernel = useKernel()
   const t = useT('account-security')
   const [adding, setAdding] = useState(false)
   const remove = useRemove(props)
   const add = props.canAdd && (
-    <Button icon={<PlusIcon size={16} />} onClick={() => setAdding(true)}>
+    <Button aria-label={t('passkeys.addOne')} onClick={() => setAdding(true)}>
       {t('passkeys.add')}
     </Button>
   )
@@ -42,29 +40,28 @@ export function PasskeyListCard(props: PasskeyListCardProps) {
     onChanged()
   }
   return (
-    <Card title={title} intro={props.intro} tools={add}>
-      {props.note}
-      {passkeys.length === 0 ? (
-        <Muted>{t('passkeys.none')}</Muted>
-      ) : (
-        <Items label={title}>
-          {passkeys.map((passkey) => (
-            <PasskeyLine
-              key={passkey.passkeyId}
-              passkey={passkey}
-              onRename={onRename && (() => onRename(passkey))}
-              onRemove={() => void remove(passkey)}
-            />
-          ))}
-        </Items>
-      )}
+    <>
+      <Item
+        icon={<FingerprintIcon size={18} />}
+        title={t('passkeys.title')}
+        note={passkeys.length === 0 ? `${t('passkeys.none')} ${props.hint}` : props.hint}
+        action={add}
+      />
+      {passkeys.map((passkey) => (
+        <PasskeyLine
+          key={passkey.passkeyId}
+          passkey={passkey}
+          onRename={onRename && (() => onRename(passkey))}
+          onRemove={() => void remove(passkey)}
+        />
+      ))}
       {adding && addDialog({ onClose: () => setAdding(false), onAdded })}
-    </Card>
+    </>
   )
 }
 
 /** Removes a passkey after a question. */
-function useRemove({ removePasskey, onChanged }: PasskeyListCardProps) {
+function useRemove({ removePasskey, onChanged }: PasskeyItemsProps) {
   const kernel = useKernel()
   const t = useT('account-security')
   const ask = useAsk()

@@ -3,17 +3,17 @@ import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { accountCalls } from '../data/account-calls.ts'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
-import { PasskeyListCard } from './passkey-list-card.tsx'
+import { PasskeyItems } from './passkey-items.tsx'
 import type { Passkey } from './passkey-line.tsx'
 
-interface PasskeysCardProps {
+interface OnlinePasskeysProps {
   readonly accounts: Accounts
   readonly passkeys: readonly Passkey[]
   readonly onChanged: () => void
 }
 
 /** Signing in to the online account with a fingerprint, a face or a key instead of a password. */
-export function PasskeysCard({ accounts, passkeys, onChanged }: PasskeysCardProps) {
+export function OnlinePasskeys({ accounts, passkeys, onChanged }: OnlinePasskeysProps) {
   const kernel = useKernel()
   const t = useT('account-security')
   // Browsers make passkeys on secure addresses only.
@@ -23,9 +23,8 @@ export function PasskeysCard({ accounts, passkeys, onChanged }: PasskeysCardProp
     return result.ok ? undefined : result.text
   }
   return (
-    <PasskeyListCard
-      title={t('passkeys.title')}
-      intro={t(canAdd ? 'passkeys.intro' : 'passkeys.insecure')}
+    <PasskeyItems
+      hint={t(canAdd ? 'passkeys.intro' : 'passkeys.insecure')}
       canAdd={canAdd}
       passkeys={passkeys}
       addDialog={(handlers) => <AddPasskeyDialog asksPassword={false} add={add} {...handlers} />}

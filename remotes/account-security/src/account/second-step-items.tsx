@@ -2,7 +2,8 @@ import { useKernel } from '@cove/kernel'
 import type { Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Badge, Button } from '@cove/ui'
-import { Card, Item, Items } from '@cove/ui/page'
+import { KeyIcon, ShieldIcon } from '@cove/ui/icons'
+import { Item } from '@cove/ui/page'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -14,21 +15,18 @@ interface EnrolHandlers {
   readonly onDone: (recoveryCodes: readonly string[]) => void
 }
 
-interface SecondStepCardProps {
-  readonly title: string
-  readonly intro: string
+interface SecondStepItemsProps {
+  /** What it protects, or why it cannot be turned on. */
+  readonly hint: string
   readonly hasTotp: boolean
   readonly recoveryCodesLeft: number
-  /** False hides the line of the app while the second step is off. */
+  /** False offers no button while the second step is off. */
   readonly canEnrol: boolean
-  /** Shown above and below the lines. */
-  readonly note?: ReactNode | undefined
-  readonly footnote?: ReactNode | undefined
   readonly question: StepQuestion
   readonly calls: StepCalls
   readonly enrolDialog: (handlers: EnrolHandlers) => ReactNode
   readonly onChanged: () => void
-  /** More lines of the card. */
+  /** More lines. */
   readonly children?: ReactNode | undefined
 }
 
@@ -48,8 +46,8 @@ interface StepCalls {
 type OpenDialog = 'enrol' | 'off' | 'codes'
 
 /** A second step after the password: an authenticator app and its recovery codes. */
-export function SecondStepCard(props: SecondStepCardProps) {
-  const { title, intro, hasTotp, canEnrol, enrolDialog, onChanged } = props
+export function SecondStepItems(props: SecondStepItemsProps) {
+  const { hasTotp, enrolDialog, onChanged } = props
   const [open, setOpen] = useState<OpenDialog>()
   const [codes, setCodes] = useState<readonly string[]>()
   const close = () => setOpen(undefined)
@@ -59,14 +57,10 @@ export function SecondStepCard(props: SecondStepCardProps) {
   }
   const question = { ...props, onClose: close, onCodes: showCodes }
   return (
-    <Card title={title} intro={intro}>
-      {props.note}
-      <Items label={title}>
-        {(canEnrol || hasTotp) && <AppLine hasTotp={hasTotp} onOpen={setOpen} />}
-        {hasTotp && <CodesLine left={props.recoveryCodesLeft} onOpen={setOpen} />}
-        {props.children}
-      </Items>
-      {props.footnote}
+    <>
+      <AppItem hint={props.hint} hasTotp={hasTotp} canEnrol={props.canEnrol} onOpen={setOpen} />
+      {hasTotp && <CodesItem left={props.recoveryCodesLeft} onOpen={setOpen} />}
+      {props.children}
       {open === 'enrol' && enrolDialog({ onClose: close, onDone: showCodes })}
       {open === 'off' && <TurnOffDialog {...question} />}
       {open === 'codes' && <RenewCodesDialog {...question} />}
@@ -79,34 +73,44 @@ export function SecondStepCard(props: SecondStepCardProps) {
           }}
         />
       )}
-    </Card>
+    </>
   )
 }
 
-function AppLine({ hasTotp, onOpen }: { readonly hasTotp: boolean; readonly onOpen: (dialog: OpenDialog) => void }) {
+interface AppItemProps {
+  readonly hint: string
+  readonly hasTotp: boolean
+  readonly canEnrol: boolean
+  readonly onOpen: (dialog: OpenDialog) => void
+}
+
+function AppItem({ hint, hasTotp, canEnrol, onOpen }: AppItemProps) {
   const t = useT('account-security')
   return (
     <Item
+      icon={<ShieldIcon size={18} />}
       title={
         <>
-          <span>{t('totp.app')}</span>
+          <span>{t('totp.title')}</span>
           <Badge tone={hasTotp ? 'ok' : 'neutral'}>{t(hasTotp ? 'totp.on' : 'totp.off')}</Badge>
         </>
       }
+      note={hint}
       action={
-        <Button variant={hasTotp ? 'default' : 'primary'} onClick={() => onOpen(hasTotp ? 'off' : 'enrol')}>
-          {t(hasTotp ? 'totp.turnOff' : 'totp.turnOn')}
-        </Button>
+        (canEnrol || hasTotp) && (
+          <Button onClick={() => onOpen(hasTotp ? 'off' : 'enrol')}>{t(hasTotp ? 'totp.turnOff' : 'totp.turnOn')}</Button>
+        )
       }
     />
   )
 }
 
-function CodesLine({ left, onOpen }: { readonly left: number; readonly onOpen: (dialog: OpenDialog) => void }) {
+function CodesItem({ left, onOpen }: { readonly left: number; readonly onOpen: (dialog: OpenDialog) => void }) {
   const t = useT('account-security')
   const isFew = left <= 2
   return (
     <Item
+      icon={<KeyIcon size={18} />}
       title={
         <>
           <span>{t('codes.title')}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkAddresses, linkText, quotaBytesOf } from './family-link.ts'
+import { linkAddresses, linkText } from './link.ts'
 
 test('USR-02e a link begins with an address that others reach', () => {
   expect(linkAddresses('https://nas.example.org', ['https://192.168.1.5:9999/'])).toEqual([
@@ -12,4 +12,3 @@ test('USR-02e a link begins with an address that others reach', () => {
 })
 test('LGN-13b the secret of a link is in its fragment', () =>
   expect(linkText('https://nas.example.org', 'secret')).toBe('https://nas.example.org/join#secret'))
-test('USR-02b a quota is counted in GiB', () => expect([quotaBytesOf('0'), quotaBytesOf('10')]).toEqual([0, 10 * 1024 ** 3]))
