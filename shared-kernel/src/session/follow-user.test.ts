@@ -8,7 +8,7 @@ import { followUser } from './follow-user.ts'
 import { nextSession } from './session-state.ts'
 import type { SessionState } from './session.ts'
 
-afterEach(leakCheck)
+afterEach(() => leakCheck())
 
 const wire = (userNo: string, nickname: string) => ({
   code: 200,

@@ -1,5 +1,28 @@
 /** What the parts about local accounts and the family say. */
 export const familyTexts = {
+  security: {
+    introOne: 'At home, a local account is all you need.',
+    introTwo: 'Two accounts with one job each. Settings of the same name do not affect each other.',
+  },
+  scope: {
+    device: 'This device',
+    deviceIntro: 'Works only on {{device}}, also without a network',
+    local: 'Local account',
+    online: 'Online account',
+    onlineIntro: 'For remote access, links for others, and new devices',
+    signedIn: 'Signed in',
+    signIns: 'Signed-in browsers',
+    signInsNote: 'See who is still signed in, and end what you do not know',
+    show: 'Show',
+    change: 'Change',
+    noMail: 'Not set; it helps when you forget the password',
+    invite: 'Link one when you want to use your cloud away from home. It takes a minute, and your files stay at home.',
+    gains: {
+      reach: 'Open your own cloud from anywhere',
+      share: 'Send links to friends outside',
+      move: 'One sign-in for a new phone or computer',
+    },
+  },
   localStrength: { s1: 'Strength: weak', s2: 'Strength: fair', s3: 'Strength: good', s4: 'Strength: very good' },
   localStep: {
     intro: 'After the password, signing in to this device asks for six digits of an authenticator app.',

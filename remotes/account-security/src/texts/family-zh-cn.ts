@@ -1,5 +1,21 @@
 /** 本地账号与成员部分的文案。 */
 export const familyTexts = {
+  security: { introOne: '在家用，一个本地账号就够了。', introTwo: '两个账号，各管一件事。同名的设置互不影响。' },
+  scope: {
+    device: '这台设备',
+    deviceIntro: '只在“{{device}}”上有效，没有网也能登录',
+    local: '本地账号',
+    online: '在线账号',
+    onlineIntro: '管远程访问、发到外面的链接和换设备',
+    signedIn: '已登录',
+    signIns: '登录过的设备',
+    signInsNote: '看看谁还登录着，不认识的可以结束',
+    show: '查看',
+    change: '更改',
+    noMail: '没有填写，忘记密码时用得上',
+    invite: '出门也想用云湾时再绑定，大约 1 分钟。文件仍然在家里。',
+    gains: { reach: '在外面打开自己的云湾', share: '把链接发给外面的朋友', move: '换手机、换电脑时一次登录就好' },
+  },
   localStrength: { s1: '强度：弱', s2: '强度：一般', s3: '强度：较强', s4: '强度：强' },
   localStep: {
     intro: '登录此设备时，输入密码后还需输入验证器应用中的 6 位数字。',
