@@ -42,6 +42,7 @@ export const picture = defineCall({
   path: '/ugos/user/v1/picture',
   access: 'user',
   tickets: ['media'],
+  changes: false,
   answerKind: 'bytes',
   silent: true,
   shapeIsOurs: true,
