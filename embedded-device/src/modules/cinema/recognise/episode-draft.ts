@@ -1,4 +1,5 @@
 import type { Draft, NamedFile } from './draft.ts'
+import { titleKey } from './plain-name.ts'
 import { namedTitles } from './read-name.ts'
 import type { EpisodeNumbers, RecognisedReason } from './recognised.ts'
 import type { Titles } from './title-scripts.ts'
@@ -8,7 +9,7 @@ import type { WeakNumber } from './weak-number.ts'
 
 /** Numbers of an episode with the title that stands before them. */
 export interface EpisodeReading {
-  readonly episodes: EpisodeNumbers
+  readonly episodes: EpisodeNumbers | undefined
   readonly season: number | undefined
   readonly titles: Titles
   readonly edition?: string | undefined
@@ -29,7 +30,7 @@ function markedEpisode({ facts, place }: NamedFile): EpisodeReading | undefined 
   const isCounted = form === 'chapter' && season === undefined
   const by = isCounted ? 'absolute' : 'season'
   return {
-    episodes: { by, numbers, isRange },
+    episodes: numbers.length === 0 ? undefined : { by, numbers, isRange },
     season: season ?? 1,
     titles: facts,
     edition: special,
@@ -44,16 +45,23 @@ function datedEpisode({ facts, place }: NamedFile): EpisodeReading | undefined {
   return { episodes: { by: 'date', date: facts.date }, season: facts.season ?? place.season, titles: facts, reason: 'dateInName' }
 }
 
+/** In the folder of season 4, `401` is its first episode. */
+const withinSeason = ({ numbers, digits }: WeakNumber, season: number | undefined): readonly number[] =>
+  season !== undefined && season > 0 && digits > 2 && numbers.every((one) => Math.floor(one / 100) === season && one % 100 > 0)
+    ? numbers.map((one) => one % 100)
+    : numbers
+
 function weakEpisode(named: NamedFile, runs: Runs): EpisodeReading | undefined {
   const { facts, place } = named
   for (const weak of facts.weak) {
     const context: WeakContext = { facts, place, isRun: runs(facts, weak) }
     if (!isEpisode(weak, context)) continue
     const marks = [...facts.marks, weak.mark].toSorted((one, other) => one.start - other.start)
-    const absolute = isAbsolute(weak, context)
     const season = facts.season ?? place.season
+    const numbers = withinSeason(weak, season)
+    const absolute = numbers === weak.numbers && isAbsolute(weak, context)
     return {
-      episodes: { by: absolute ? 'absolute' : 'season', numbers: weak.numbers, isRange: weak.isRange },
+      episodes: { by: absolute ? 'absolute' : 'season', numbers, isRange: weak.isRange },
       season: season ?? 1,
       titles: namedTitles(facts.name, facts.text, marks),
       reason: absolute ? 'absoluteNumber' : context.isRun ? 'numbersInFolderOnly' : 'weakNumber',
@@ -62,9 +70,20 @@ function weakEpisode(named: NamedFile, runs: Runs): EpisodeReading | undefined {
   return undefined
 }
 
+/** Among series a part is an episode: `Part 3` of a documentary. */
+function partOfSeries({ facts, place }: NamedFile): EpisodeReading | undefined {
+  if (place.hint !== 'series' && place.season === undefined) return undefined
+  const match = /(?<![a-z0-9])(?:part|chapter|pt)[ .]{0,2}(\d{1,2})(?![a-z0-9])/i.exec(facts.text)
+  if (!match) return undefined
+  const mark = { kind: 'episode' as const, start: match.index, end: match.index + match[0].length, text: match[0], isHard: true }
+  const marks = [...facts.marks.filter((one) => one.kind !== 'part'), mark].toSorted((one, other) => one.start - other.start)
+  const episodes = { by: 'season' as const, numbers: [Number(match[1])], isRange: false }
+  return { episodes, season: place.season ?? 1, titles: namedTitles(facts.name, facts.text, marks), reason: 'weakNumber' }
+}
+
 /** Reads the numbers of an episode: words first, then days, then bare numbers that their surroundings explain. */
 export function readEpisodeOf(named: NamedFile, runs: Runs): EpisodeReading | undefined {
-  return markedEpisode(named) ?? datedEpisode(named) ?? weakEpisode(named, runs)
+  return markedEpisode(named) ?? datedEpisode(named) ?? weakEpisode(named, runs) ?? partOfSeries(named)
 }
 
 /** The titles of an episode: its own, or those of the folder of its series. */
@@ -72,5 +91,9 @@ export function episodeTitles(titles: Titles, { place }: NamedFile): Pick<Draft,
   const { work } = place
   const isFromFolder = titles.title === undefined && titles.chinese === undefined
   if (isFromFolder) return { title: work?.title, chineseTitle: work?.chinese, isFromFolder }
-  return { title: titles.title, chineseTitle: titles.chinese, isFromFolder }
+  const isSame = [titles.title, titles.chinese].some(
+    (one) => one !== undefined && [work?.title, work?.chinese].some((other) => other !== undefined && titleKey(other) === titleKey(one)),
+  )
+  const fill = isSame || (titles.chinese === undefined && work?.title === undefined) ? work : undefined
+  return { title: titles.title ?? fill?.title, chineseTitle: titles.chinese ?? fill?.chinese, isFromFolder }
 }

@@ -33,14 +33,29 @@ export interface MarkRule {
   readonly kind: MarkKind
   readonly pattern: RegExp
   readonly isHard: boolean
+  /** Looks at what was found within its name. */
+  readonly fits?: (found: string, name: string) => boolean
+}
+
+/** Asking with the pattern itself: `matchAll` copies it for each name, which costs more than the search. */
+function* matchesOf(pattern: RegExp, text: string): Generator<RegExpExecArray> {
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    const next = pattern.lastIndex
+    if (match[0] === '') pattern.lastIndex = next + 1
+    else {
+      yield match
+      pattern.lastIndex = next
+    }
+  }
 }
 
 /** All places of the rules in a text, those of earlier rules first; a place once taken stays taken. */
 export function findMarks(text: string, rules: readonly MarkRule[], taken: readonly Mark[] = []): Mark[] {
   const marks = [...taken]
-  for (const { kind, pattern, isHard } of rules) {
-    for (const match of text.matchAll(pattern)) {
-      if (match[0] === '') continue
+  for (const { kind, pattern, isHard, fits } of rules) {
+    for (const match of matchesOf(pattern, text)) {
+      if (fits?.(match[0], text) === false) continue
       const mark = { kind, start: match.index, end: match.index + match[0].length, text: match[0], isHard }
       if (!marks.some((other) => mark.start < other.end && other.start < mark.end)) marks.push(mark)
     }

@@ -20,11 +20,15 @@ export const episodeRules: readonly MarkRule[] = [
   rule(
     'episode',
     true,
-    /(?<![a-z0-9])s(?:e|eason)?[ .]?\d{1,4}[ ._-]{0,3}x?(?:ep?|episode)[ .]?\d{1,4}(?:\.\d(?![\d.]))?(?:v\d)?(?:[ ]?[-+&~]?[ ]?ep?\d{1,4}|[-+&~]\d{1,3}(?![\dpik]))*(?![a-z]{0,1}\d)/,
+    /(?<![a-z0-9])s(?:e|eason)?[ .]?\d{1,4}[ ._-]{0,3}x?(?:ep?|episode)[ .]?\d{1,4}(?:\.\d(?![\d.]))?(?:v\d)?(?:[ .]?[-+&~]?[ .]?(?:ep?|x)\d{1,4}|[-+&~]\d{1,3}(?![\dpik]))*(?![a-z]{0,1}\d)/,
   ),
   rule('episode', true, /(?<![a-z0-9])se?\d{1,2}[.]\d{2,3}(?!\d|[.]\d)/),
   rule('episode', true, /(?<![a-z0-9])(?:season|series|staffel|saison)[ .]?\d{1,2}[ .,-]{0,3}(?:episode|ep?|folge)[ .]?\d{1,3}/),
-  rule('episode', true, /(?<![a-z0-9])\d{1,2}x(?!26[45])\d{2,3}(?:[-+x]\d{2,3}(?![\dpi])|\s?[-&+]\s?\d{1,2}x\d{2,3})*(?![\dpi])/),
+  rule(
+    'episode',
+    true,
+    /(?<![a-z0-9])(?:\d{1,2}|(?:19|20)\d\d)x(?!26[45])\d{2,3}(?:[-+x]\d{2,3}(?![\dpi])|\s?[-&+]\s?(?:\d{1,4})?x\d{2,3})*(?![\dpi])/,
+  ),
   counted(
     'pack',
     false,
@@ -37,10 +41,11 @@ export const episodeRules: readonly MarkRule[] = [
   rule(
     'episode',
     true,
-    /(?<![a-z0-9])(?:ep?|episode|folge)[ .]?\d{1,4}(?:\.\d(?![\d.]))?(?:v\d)?(?:[ ]?[-+&~][ ]?(?:ep?)?\d{1,4}(?![\dpik])|ep?\d{1,4})*(?![a-z0-9])/,
+    /(?<![a-z0-9])(?:e|(?:ep|episode|folge|capitulo|cap)[ .]{0,2})\d{1,4}(?:\.\d(?![\d.]))?(?:v\d)?(?:[ ]?[-+&~][ ]?(?:ep?)?\d{1,4}(?![\dpik])|ep?\d{1,4})*(?![a-z0-9])/,
   ),
   rule('episode', true, /(?<![a-z0-9])(?:ova|oad|sp|special|ona)s?[ .-]?\d{1,3}(?:\.\d)?(?:v\d)?(?![a-z0-9])/),
-  rule('season', false, /(?<![a-z0-9])s\d{1,2}[ ]?-[ ]?s?\d{1,2}(?![a-z0-9])/),
+  rule('episode', true, /(?<=[[(])(?:ova|oad|sp|special)(?=[\])])|(?<=\s-\s)(?:ova|oad|special)(?=\s*(?:$|[[(]))/),
+  rule('season', false, /(?<![a-z0-9])s\d{1,2}(?:[ ]?-[ ]?s|-)\d{1,2}(?![a-z0-9])/),
   rule(
     'season',
     false,
@@ -51,6 +56,6 @@ export const episodeRules: readonly MarkRule[] = [
 
 /** `CD1`, `part 2`, `pt1`, `disc 1`: parts of a film that is in several files. */
 export const partRules: readonly MarkRule[] = [
-  rule('part', false, /(?<![a-z0-9])(?:cd|dis[ck]|dvd)[ .-]?0?\d(?![a-z0-9])/),
-  rule('part', false, /(?<![a-z0-9])(?:part|pt)[ .-]?0?\d(?![a-z0-9])/),
+  rule('part', false, /(?<![a-z0-9])(?:cd|dis[ck]|dvd)[ .-]?0?\d(?:[ ]?of[ ]?\d)?(?![a-z0-9])/),
+  rule('part', false, /(?<![a-z0-9])(?:part|pt)[ .-]?0?\d(?:[ ]?of[ ]?\d)?(?![a-z0-9])/),
 ]

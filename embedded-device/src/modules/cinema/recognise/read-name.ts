@@ -2,7 +2,7 @@ import { findMarks } from './mark.ts'
 import type { Mark, MarkKind, MarkRule } from './mark.ts'
 import { readDate, readEpisode, readSeason } from './episode-mark.ts'
 import type { MarkedNumbers } from './episode-mark.ts'
-import { extraRules } from './extra-marks.ts'
+import { extraRules, numberedExtraRules } from './extra-marks.ts'
 import { dateRules, episodeRules, partRules } from './number-marks.ts'
 import { plainName } from './plain-name.ts'
 import { editionIn, groupIn, partIn, resolutionIn } from './release-facts.ts'
@@ -35,7 +35,7 @@ export interface NameFacts extends Titles {
   readonly isRelease: boolean
 }
 
-const rules: readonly MarkRule[] = [...extraRules, ...episodeRules, ...dateRules, ...releaseRules]
+const rules: readonly MarkRule[] = [...extraRules, ...episodeRules, ...numberedExtraRules, ...dateRules, ...releaseRules]
 const releaseKinds: ReadonlySet<MarkKind> = new Set(['resolution', 'source', 'codec', 'audio'])
 
 /** The titles of a name when these are its marks. */

@@ -1,7 +1,9 @@
 import { confidenceOf } from './confidence.ts'
 import type { Draft, NamedFile } from './draft.ts'
 import { isSystemPath, sortOf } from './file-sort.ts'
+import { isDiscFile } from './extra-marks.ts'
 import { folderPlaces } from './folder-place.ts'
+import type { FolderPlace } from './folder-place.ts'
 import { withFacts } from './known-facts.ts'
 import { folderInstead } from './opaque-name.ts'
 import { numberRuns } from './number-runs.ts'
@@ -19,7 +21,7 @@ function namedFile(file: LibraryFile, places: Place): NamedFile {
   const at = file.path.lastIndexOf('/')
   const folder = file.path.slice(0, Math.max(0, at))
   const { stem } = splitExtension(file.path.slice(at + 1))
-  const place = places(folder)
+  const place = placeOf(file.path, places)
   const told = folderInstead(stem, place)
   return { file, folder, stem: told?.name ?? stem, facts: told ?? readName(stem), place }
 }
@@ -38,7 +40,11 @@ function byFolder(videos: readonly NamedFile[]): Map<string, FolderView> {
   return new Map([...files].map(([folder, named]) => [folder, viewOf(named)]))
 }
 
-const isDisc = (places: Place, path: string): boolean => places(path.slice(0, Math.max(0, path.lastIndexOf('/')))).isDisc
+function placeOf(path: string, places: Place): FolderPlace {
+  const at = path.lastIndexOf('/')
+  const place = places(path.slice(0, Math.max(0, at)))
+  return isDiscFile(path.slice(at + 1)) ? { ...place, isDisc: true } : place
+}
 
 /**
  * CIN-01b: recognises the files of a library by their names, their folders and the names beside them. Nothing is opened and nobody asked;
@@ -48,7 +54,7 @@ export function recogniseLibrary(files: readonly LibraryFile[]): Recognised[] {
   const places = folderPlaces(files.map((file) => file.path))
   const sorts = files.map(({ path }) => {
     if (isSystemPath(path)) return 'other'
-    return isDisc(places, path) ? 'video' : sortOf(splitExtension(path.slice(path.lastIndexOf('/') + 1)).extension)
+    return placeOf(path, places).isDisc ? 'video' : sortOf(splitExtension(path.slice(path.lastIndexOf('/') + 1)).extension)
   })
   const videos = files.filter((_, at) => sorts[at] === 'video').map((file) => namedFile(file, places))
   const views = byFolder(videos)

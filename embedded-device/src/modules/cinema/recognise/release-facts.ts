@@ -31,7 +31,7 @@ export function editionIn(name: string, marks: readonly Mark[]): string | undefi
 /** Which part of a film this is. */
 export function partIn(marks: readonly Mark[]): number | undefined {
   const part = marks.find((mark) => mark.kind === 'part')
-  return part && Number(/\d+$/.exec(part.text)?.[0])
+  return part && Number(/\d+/.exec(part.text)?.[0])
 }
 
 /** Who released it: behind the last mark after a dash, or in the bracket at the start. */

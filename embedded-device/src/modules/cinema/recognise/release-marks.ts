@@ -1,3 +1,4 @@
+import { filledPattern } from './filled-pattern.ts'
 import type { MarkKind, MarkRule } from './mark.ts'
 
 /** A word of a release: no Latin letter or digit touches it, a Chinese one may. */
@@ -31,7 +32,7 @@ const sources = [
   /(?:hr-?)?hdtv(?:rip)?|pdtv|sdtv|dsr|tvrip|satrip|hdtvrip|dtvrip/,
   /(?:uhd[ .-]?)?blu[ .-]?ray(?:rip)?|bd[ .-]?(?:rip|remux|mv|box|iso)|brrip|uhdrip/,
   /web[ .-]?(?:dl|rip|hd)(?:rip)?|webdlrip/,
-  /hd-?dvd(?:rip)?|dvd[ .-]?(?:rip|scr|r|[59])|dvd|hdrip|hdcam|hd-?t[sc]|telesync|vhs-?rip|laserdisc(?:rip)?|remux|vodrip|ppvrip/,
+  /hd-?dvd(?:rip)?|dvd[ .-]?(?:rip|scr|r|[59])|dvdivx|dvd|hdrip|hdcam|hd-?t[sc]|telesync|vhs-?rip|laserdisc(?:rip)?|remux|vodrip|ppvrip/,
 ]
 
 const codecs = [
@@ -49,7 +50,7 @@ const audios = [
 
 const editions = [
   /(?:the[ .])?(?:ultimate|super|special|collector'?s?|anniversary|limited|criterion|deluxe|theatrical|extended|unrated|final|rogue)[ .](?:extended[ .])?(?:edition|cut|version)(?:[ .]remaster(?:ed)?)?/,
-  /director'?s?'?[ .](?:cut|edition)|\d{2}th[ .]anniversary(?:[ .]edition)?|open[ .-]?matte|remaster(?:ed)?|\d[ .]?in[ .]?1/,
+  /director'?s?'?[ .](?:cut|edition)|\d{2}th[ .]anniversary(?:[ .]edition)?|edition[ .](?:collector|speciale)|open[ .-]?matte|remaster(?:ed)?|\d[ .]?in[ .]?1/,
 ]
 
 /** Words that a title may contain too: behind another mark, or in capitals, they are marks. */
@@ -59,14 +60,25 @@ const loneEditions =
 const chineseEdition =
   /(?:导演|導演|加长|加長|未删减|無刪減|未刪減|无删减|完整|剧场|院线|收藏|终极|終極|重制|修复|修復|纪念|紀念|特别|特別|满屏|國際|国际|公映|未分级|德|港|台|美|日|法|英|大陆|网络|網路)+(?:剪辑|剪輯)?版/
 
-const languageWords =
-  /(?:[国國粤粵英中日韩韓法德俄泰简簡繁双雙三原台港普通话話多语語無无内內外嵌封挂掛特效官方软硬软字幕音轨軌声道聲配+&/、·和]|AI)*(?:语|語|话配音|中字|字幕|双字|雙字|音轨|音軌|配音|原声|双语|雙語|简中|繁中|简繁|簡繁|繁简|简体|簡體|繁体|繁體|简日|繁日|中英|国粤|国英|国配|内嵌|內嵌|内封|內封|外挂|特效)(?:[国國粤粵英中日韩韓简簡繁体體双雙多语語内內外嵌封挂掛特效字幕音轨軌版+&/、·和])*/
+/** One that ends in what no title ends in may touch the title; a bare `英语` may not. */
+const languageWords = filledPattern(
+  /(?:WORDS(?:中字|字幕|双字|雙字|音轨|音軌|配音|原声|双语|雙語|内嵌|內嵌|内封|內封|外挂|特效|语版|語版)|(?<!\p{Script=Han})WORDS(?:语|語|简中|繁中|简繁|簡繁|繁简|简体|簡體|繁体|繁體|简日|繁日|中英|国粤|国英|国配))WORDS版?(?!\p{Script=Han})/u,
+  {
+    WORDS:
+      /(?:[国國粤粵英中日韩韓法德俄泰简簡繁体體双雙三多原台港普通话話语語無无内內外嵌封挂掛特效官方软硬字幕音轨軌声道聲配版+&/、·和]|AI)*/,
+  },
+)
 
 const chinesePicture =
-  /(?:超?高清|超清|全高清|标清|蓝光|藍光|原盘|原盤|画质|无水印|無水印|去水印|片源|杜比(?:视界|全景声)?|[中]字畅享版|首发|独播)+/
+  /(?:超?高清|超清|全高清|标清|蓝光|藍光|原盘|原盤|画质|无水印|無水印|去水印|片源|杜比(?:视界|全景声)?|中字畅享版|首发|独播)+(?!\p{Script=Han}(?<!修|国|中|双|版|无|特|片|画|字))/u
 
 const status =
-  /\d{0,4}年?\d{0,2}月?(?:新番|番组|月番)|\d{2,4}年(?:日剧|韩剧|美剧|英剧|泰剧)|国漫|國漫|日剧|韩剧|美剧|招募[^\]]*|字幕组招[^\]]*|急招[^\]]*|熟肉|生肉|搬运|转载|TV[ .]Series|国产剧|连载中?|[\d.]{3,4}豆瓣(?:评分)?|豆瓣[\d.]{3,4}/
+  /\d{0,4}年?\d{0,2}月?(?:新番|番组|月番)|\d{2,4}年(?:日剧|韩剧|美剧|英剧|泰剧)|(?:国漫|國漫|日剧|韩剧|美剧|英剧|泰剧)(?!\p{Script=Han})|招募[^\]]*|字幕组招[^\]]*|急招[^\]]*|熟肉|生肉|搬运|转载|TV[ .]Series|国产剧|连载中?|[\d.]{3,4}豆瓣(?:评分)?|豆瓣[\d.]{3,4}/u
+
+/** Words of releases that titles use too: with capitals within, and in a name that is not all in capitals, they are marks. */
+const sceneWords =
+  /(?:true)?french|vostfr|german|english|spanish|italian|ita|swedish|danish|norwegian|nordic|finnish|dutch|polish|russian|korean|japanese|hindi|castellano|latino|subfrench|vff|vfq|vfi|vf2|limited|internal|proper|repack|rerip|multi\d?|dual|dubbed|subbed|readnfo|korsub|hc|ws|fs|stv|complete|uncensored|unedited/
+const isScene = (found: string, name: string): boolean => /\p{Lu}.*\p{Lu}/u.test(found) && /\p{Ll}{2}/u.test(name.replace(found, ''))
 
 /** What a site left behind: its address, which no word of a title touches. */
 const sites = [
@@ -95,5 +107,7 @@ export const releaseRules: readonly MarkRule[] = [
   word('edition', false, chineseEdition),
   word('status', false, status),
   word('source', false, chinesePicture),
-  { kind: 'language', isHard: false, pattern: new RegExp(languageWords.source, 'giu') },
+  { kind: 'language', isHard: false, pattern: languageWords },
+  { ...word('language', false, sceneWords), fits: isScene },
+  exact('status', false, /AKA|3D|H(?:alf)?-?(?:SBS|OU)|TV Series/),
 ]

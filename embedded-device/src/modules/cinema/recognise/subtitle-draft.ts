@@ -22,7 +22,9 @@ function index(drafts: ReadonlyMap<string, Draft>): { stems: Map<string, Draft>;
   const stems = new Map<string, Draft>()
   const folders = new Map<string, Draft[]>()
   for (const [path, draft] of drafts) {
-    stems.set(splitExtension(path).stem.toLowerCase(), draft)
+    const key = splitExtension(path).stem.toLowerCase()
+    const other = stems.get(key)
+    if (!other || path < other.path) stems.set(key, draft)
     if (draft.kind === 'sample' || draft.kind === 'extra') continue
     const known = folders.get(parentOf(path))
     if (known) known.push(draft)

@@ -37,6 +37,9 @@ const stopOf = (mark: Mark, isLeadingYear: boolean): Fence['stops'] => {
   return mark.isHard && !isLeadingYear && mark.kind !== 'id' ? 'behindTitle' : 'never'
 }
 
+/** `The Office (US)` is another series than `The Office`. */
+const isCountry = (bracket: string): boolean => /^\((?:US|UK|AU|CA|NZ|IE|IN|JP|KR)\)$/.test(bracket)
+
 /** All that separates pieces: marks, and brackets that hold no title. */
 function fences(text: string, marks: readonly Mark[]): { fences: Fence[]; titled: { start: number; end: number }[] } {
   const result: Fence[] = []
@@ -45,7 +48,9 @@ function fences(text: string, marks: readonly Mark[]): { fences: Fence[]; titled
   for (const { start, end, isSquare } of bracketsIn(text)) {
     const inside = marks.filter((mark) => mark.start < end && start < mark.end)
     const isRelease = inside.some((mark) => !besideTitle.has(mark.kind))
-    const isAside = !isSquare && hasLetters(text.slice(0, start))
+    const isWithin =
+      inside.length === 0 && /^[\s.]*\p{L}/u.test(text.slice(end)) && !marks.some((mark) => mark.start <= end + 1 && end < mark.end)
+    const isAside = !isSquare && !isWithin && hasLetters(text.slice(0, start)) && !isCountry(text.slice(start, end))
     if (isRelease || isAside) {
       for (const mark of inside) inBrackets.add(mark)
       const hard = inside.find((mark) => mark.isHard && mark.kind !== 'id')

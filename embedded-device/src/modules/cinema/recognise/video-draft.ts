@@ -59,7 +59,7 @@ function episodeDraft(named: NamedFile, view: FolderView): Draft | undefined {
   if (!reading) return undefined
   const { isFromFolder, ...titles } = episodeTitles(reading.titles, named)
   if (titles.title === undefined && titles.chineseTitle === undefined && place.work === undefined && !facts.episode) return undefined
-  const isDated = reading.episodes.by === 'date'
+  const isDated = reading.episodes?.by === 'date'
   const year = isDated ? undefined : (facts.year ?? place.year)
   const reasons: RecognisedReason[] = [reading.reason]
   if (isFromFolder) reasons.push('titleFromFolder')

@@ -26,7 +26,8 @@ function isInTitle(weak: WeakNumber, context: WeakContext): boolean {
 }
 
 const beforeYear = ({ facts }: WeakContext, weak: WeakNumber): boolean =>
-  facts.marks.some((mark) => mark.kind === 'year' && mark.start >= weak.mark.end)
+  facts.marks.some((mark) => mark.kind === 'year' && mark.start >= weak.mark.end) &&
+  !facts.marks.some((mark) => mark.kind === 'season' && mark.end <= weak.mark.start)
 
 function isLeadingEpisode(weak: WeakNumber, { facts, place, isRun }: WeakContext): boolean {
   const isAlone = /^[\s.\-_]*$/.test(facts.text.slice(weak.mark.end))
@@ -51,7 +52,7 @@ export function isEpisode(weak: WeakNumber, context: WeakContext): boolean {
   if (weak.form === 'dash') return isLikely || hasGroup(facts.text) || weak.digits > 1
   if (weak.form === 'attached') return weak.isPadded || (isRun && place.hint !== 'film')
   if (weak.form === 'middle') return weak.isPadded || (isRun && place.hint !== 'film')
-  return isLikely || (weak.digits > 1 && (hasGroup(facts.text) || facts.chinese !== undefined))
+  return isLikely || (weak.isRange && hasGroup(facts.text)) || (weak.digits > 1 && (hasGroup(facts.text) || facts.chinese !== undefined))
 }
 
 /** Numbers of anime count through all seasons unless a season is named; those of drama begin anew. */

@@ -15,8 +15,8 @@ export interface WeakNumber {
 }
 
 const parts = {
-  NUMBER: /(?<first>\d{1,4}(?:\.\d)?)(?:\s?[-~]\s?(?<last>\d{1,4}))?(?:v\d)?/,
-  ENDING: /(?:\s?(?:end|fin|完|全))?/,
+  NUMBER: /(?<first>\d{1,4}(?:\.\d)?)(?:\s?[-~+&]\s?(?<last>\d{1,4}))?(?:v\d)?/,
+  ENDING: /(?:\s?(?:end|fin|final|完|全)|\s?(?:of|\/)\s?\d{1,3})?/,
 }
 const forms: readonly { readonly form: WeakForm; readonly pattern: RegExp }[] = [
   { form: 'bracket' as const, pattern: /[[(](?:TV\s|第)?NUMBERENDING[\])]/ },
@@ -25,7 +25,7 @@ const forms: readonly { readonly form: WeakForm; readonly pattern: RegExp }[] = 
   { form: 'leading' as const, pattern: /^\s*NUMBER(?=$|[\s.\-,_、:：[(]|\p{Script=Han})/u },
   { form: 'end' as const, pattern: /(?<=[\p{L}\p{N}!?)\]~-]\s?[\s._-]+)NUMBERENDING(?=\s*(?:$|[[(]))/u },
   { form: 'attached' as const, pattern: /(?<=\p{Script=Han}|\[\[)NUMBER(?=\s*(?:$|[[(\s.]))/u },
-  { form: 'middle' as const, pattern: /(?<=[\p{L}\p{N}!?][\s._]+)NUMBER(?=[\s._]+[\p{L}[(])/u },
+  { form: 'middle' as const, pattern: /(?<=[\p{L}\p{N}!?)][\s._]+)NUMBER(?=[\s._]+[\p{L}[(])/u },
 ].map(({ form, pattern }) => ({ form, pattern: filledPattern(pattern, parts) }))
 
 /** Marks are blank, so that a number before one stands at an end. */

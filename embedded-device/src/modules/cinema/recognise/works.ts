@@ -30,14 +30,18 @@ function joinVersions(drafts: readonly Draft[]): void {
   }
 }
 
-/** Extras of a series whose episodes name no season are of its first. */
+/** Extras of a series of one season are of that season. */
 function joinExtras(drafts: readonly Draft[]): void {
-  const series = new Map<string, number | undefined>()
-  const titles = (draft: Draft): string => titleKey(draft.title ?? draft.chineseTitle ?? '')
-  for (const draft of drafts) if (draft.kind === 'episode' && !series.has(titles(draft))) series.set(titles(draft), draft.season)
+  const seasons = new Map<string, Set<number>>()
+  const keyOf = (draft: Draft): string => titleKey(draft.title ?? draft.chineseTitle ?? '')
   for (const draft of drafts) {
-    if (draft.kind !== 'extra' || draft.season !== undefined || !series.has(titles(draft))) continue
-    draft.season = series.get(titles(draft)) ?? 1
+    if (draft.kind !== 'episode' || draft.season === undefined || draft.season === 0) continue
+    const key = keyOf(draft)
+    seasons.set(key, (seasons.get(key) ?? new Set()).add(draft.season))
+  }
+  for (const draft of drafts) {
+    const [only, another] = seasons.get(keyOf(draft)) ?? []
+    if (draft.kind === 'extra' && another === undefined) draft.season ??= only
   }
 }
 

@@ -110,8 +110,8 @@ test('CIN-01b twenty thousand files are recognised within seconds', () => {
     const row = rows[at % rows.length]
     return `${Math.floor(at / rows.length) + 2100} shelf/${row?.path}`
   })
-  const started = performance.now()
+  const started = process.cpuUsage()
   expect(recognise(many)).toHaveLength(20_000)
-  // Measured at under three seconds; a busy machine is slow, not wrong.
-  expect(performance.now() - started).toBeLessThan(12_000)
+  // Of the processor, not of the clock: a busy machine is slow, not wrong. Measured at two seconds.
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(6000)
 })
