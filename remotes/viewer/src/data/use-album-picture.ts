@@ -1,5 +1,6 @@
 import type { CallOptions } from '@cove/device-contract'
 import { album } from '@cove/device-contract/album'
+import type { City } from '@cove/device-contract/album'
 import type { Resource } from '@cove/device-contract/files'
 import { attempt, tellFailure, useIsGuest, useKernel } from '@cove/kernel'
 import type { AnyAnswer, Kernel } from '@cove/kernel'
@@ -11,12 +12,14 @@ export interface AlbumPicture {
   readonly itemId: number
   /** 0 for none. */
   readonly stars: number
-  readonly albumNames: readonly string[]
+  readonly albums: readonly { readonly albumId: string; readonly name: string }[]
+  /** Where it was taken near; undefined where its place is unknown or has no name yet. */
+  readonly city: City | undefined
   /** Gives stars; those it has already are taken away. */
   readonly rate: (stars: number) => void
 }
 
-type Rated = Pick<AlbumPicture, 'itemId' | 'stars' | 'albumNames'>
+type Rated = Pick<AlbumPicture, 'itemId' | 'stars' | 'albums' | 'city'>
 
 /** VW-04: the picture of a file; undefined while it is read, for files that are in no library, and for a guest, who has none. */
 export function useAlbumPicture(file: Resource | undefined): AlbumPicture | undefined {
@@ -63,6 +66,6 @@ async function readPicture(
   if (itemId === undefined) return { ok: true, data: { picture: undefined } }
   const details = await calls.details({ query: { itemId } }, how)
   if (!details.ok) return details
-  const { item, albums } = details.data
-  return { ok: true, data: { picture: { itemId, stars: item.stars ?? 0, albumNames: albums.map(({ name }) => name) } } }
+  const { item, albums, city } = details.data
+  return { ok: true, data: { picture: { itemId, stars: item.stars ?? 0, albums, city } } }
 }

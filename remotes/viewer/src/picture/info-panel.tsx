@@ -1,11 +1,13 @@
 import type { Resource } from '@cove/device-contract/files'
 import { extensionOf, parentOf, shownName } from '@cove/device-contract/rules'
-import { useT } from '@cove/kernel/i18n'
+import { useLocale, useT } from '@cove/kernel/i18n'
+import { cityArea, cityName } from '@cove/parts/city'
 import { useFileDate, useMediaLook } from '@cove/parts/media-tile'
 import { Badge, Button, CloseIcon, IconButton } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import type { AlbumPicture } from '../data/use-album-picture.ts'
 import { useFileActions } from '../data/use-file-actions.ts'
+import { useFileTags } from '../data/use-file-tags.ts'
 import { cameraCells } from '../model/camera.ts'
 import { Stars } from './stars.tsx'
 import { Histogram } from './histogram.tsx'
@@ -35,12 +37,7 @@ export function InfoPanel({ file, picture, onClose }: InfoPanelProps) {
       <p className={s.quiet}>{date.line}</p>
       <CameraCard file={file} look={look} />
       <Histogram file={file} />
-      {look?.latitude !== undefined && look.longitude !== undefined && (
-        <p className={s.fact}>
-          <span>{t('info.coordinates')}</span>
-          {look.latitude.toFixed(5)}, {look.longitude.toFixed(5)}
-        </p>
-      )}
+      <Place look={look} city={picture?.city} />
       {picture && (
         <div className={s.fact}>
           <span>{t('rating.title')}</span>
@@ -52,12 +49,7 @@ export function InfoPanel({ file, picture, onClose }: InfoPanelProps) {
         <span>{t('info.place')}</span>
         {shownName(parentOf(file.path))}
       </p>
-      {picture && picture.albumNames.length > 0 && (
-        <p className={s.fact}>
-          <span>{t('info.albums')}</span>
-          {picture.albumNames.join(' · ')}
-        </p>
-      )}
+      <Membership file={file} albums={picture?.albums ?? []} />
       <div className={s.foot}>
         <Button size="sm" onClick={() => open(`/viewer/file-info?${query}`)}>
           {t('info.window')}
@@ -67,6 +59,67 @@ export function InfoPanel({ file, picture, onClose }: InfoPanelProps) {
         </Button>
       </div>
     </aside>
+  )
+}
+
+/** ALB-01b: the city that it was taken near, which leads to the other pictures of it; else its coordinates. */
+function Place({ look, city }: { readonly look: ReturnType<typeof useMediaLook>; readonly city: AlbumPicture['city'] }) {
+  const t = useT('viewer')
+  const locale = useLocale()
+  const { open } = useFileActions()
+  if (city)
+    return (
+      <p className={s.fact}>
+        <span>{t('info.taken')}</span>
+        <Button size="sm" variant="ghost" onClick={() => open(`/my-album/places?city=${city.cityId}`)}>
+          {[cityName(city, locale), cityArea(city, locale)].join(' · ')}
+        </Button>
+      </p>
+    )
+  if (look?.latitude === undefined || look.longitude === undefined) return undefined
+  return (
+    <p className={s.fact}>
+      <span>{t('info.coordinates')}</span>
+      {look.latitude.toFixed(5)}, {look.longitude.toFixed(5)}
+    </p>
+  )
+}
+
+/** The albums that it is in, each a way there, and its tags. */
+function Membership({ file, albums }: { readonly file: Resource; readonly albums: AlbumPicture['albums'] }) {
+  const t = useT('viewer')
+  const { open } = useFileActions()
+  const tags = useFileTags(file)
+  return (
+    <>
+      {albums.length > 0 && (
+        <div className={s.fact}>
+          <span>{t('info.albums')}</span>
+          <span className={s.links}>
+            {albums.map(({ albumId, name }) => (
+              <Button
+                key={albumId}
+                size="sm"
+                variant="ghost"
+                onClick={() => open(`/my-album/album-resource-view?${new URLSearchParams({ album: albumId })}`)}
+              >
+                {name}
+              </Button>
+            ))}
+          </span>
+        </div>
+      )}
+      {tags.length > 0 && (
+        <div className={s.fact}>
+          <span>{t('info.tags')}</span>
+          <span className={s.links}>
+            {tags.map((tag) => (
+              <Badge key={tag}>{tag}</Badge>
+            ))}
+          </span>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Resource } from '@cove/device-contract/files'
 import { extensionOf, shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { useMediaLook } from '@cove/parts/media-tile'
-import { Spinner } from '@cove/ui'
+import { Button, Spinner } from '@cove/ui'
 import { useState } from 'react'
 import { useFileActions } from '../data/use-file-actions.ts'
 import { usePictureSource } from '../data/use-picture-source.ts'
@@ -28,23 +28,21 @@ const drawingBox: Box = { width: 1200, height: 900 }
 /** VW-04, VW-06: one picture, or what is wrong with it; keyed by its file. */
 export function PictureCanvas({ file, view, degrees, loupe, onSize }: PictureCanvasProps) {
   const t = useT('viewer')
-  const { download } = useFileActions()
   const look = useMediaLook(file)
   const source = usePictureSource(file)
   const [settled, setSettled] = useState<{ readonly ok: boolean; readonly size: Box }>()
   const [attempt, setAttempt] = useState(0)
+  const [showsRest, setShowsRest] = useState(false)
   const retry = () => {
     setSettled(undefined)
     setAttempt(attempt + 1)
   }
-  if (settled?.ok === false || source.isUnreachable) {
-    const reason = look?.failure ?? (file.sizeBytes === 0 ? 'empty' : 'broken')
+  if (settled?.ok === false || source.isUnreachable)
     return (
-      <div className={s.centre}>
-        <Problem name={file.name} body={t(`picture.failure.${reason}`)} onRetry={retry} onDownload={() => download(file)} />
-      </div>
+      <Unreadable file={file} body={t(`picture.failure.${look?.failure ?? (file.sizeBytes === 0 ? 'empty' : 'broken')}`)} onRetry={retry} />
     )
-  }
+  // A browser draws the rows that are there; the device has read the file to its end.
+  if (look?.failure === 'broken' && !showsRest) return <Incomplete file={file} onShow={() => setShowsRest(true)} />
   const place = {
     transform: `translate(-50%, -50%) translate(${view.x}px, ${view.y}px) scale(${view.scale}) rotate(${degrees}deg)`,
   }
@@ -74,6 +72,34 @@ export function PictureCanvas({ file, view, degrees, loupe, onSize }: PictureCan
       {settled && <LiveClip file={file} place={place} size={settled.size} />}
       {settled?.ok === true && source.isPreview && <p className={s.note}>{t('picture.preview')}</p>}
     </>
+  )
+}
+
+interface UnreadableProps {
+  readonly file: Resource
+  readonly body: string
+  readonly onRetry: () => void
+}
+
+function Unreadable({ file, body, onRetry }: UnreadableProps) {
+  const { download } = useFileActions()
+  return (
+    <div className={s.centre}>
+      <Problem name={file.name} body={body} onRetry={onRetry} onDownload={() => download(file)} />
+    </div>
+  )
+}
+
+/** A picture whose file was cut off. */
+function Incomplete({ file, onShow }: { readonly file: Resource; readonly onShow: () => void }) {
+  const t = useT('viewer')
+  const { download } = useFileActions()
+  return (
+    <div className={s.centre}>
+      <Problem name={file.name} title={t('picture.incomplete')} body={t('picture.incompleteBody')} onDownload={() => download(file)}>
+        <Button onClick={onShow}>{t('picture.showRest')}</Button>
+      </Problem>
+    </div>
   )
 }
 

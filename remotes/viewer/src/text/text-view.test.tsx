@@ -93,7 +93,8 @@ test('EDT-01 a text is read in another encoding when somebody wants it, and stay
 })
 
 test('OPN-01 a recorded programme that ends like source text goes on in the player', async () => {
-  const packet = `G${'x'.repeat(187)}`
+  // A packet begins with the sync byte and a number of its programme, which is no text.
+  const packet = `G\u0001\0\u0010${'x'.repeat(184)}`
   const fake = await open('abend.ts', packet.repeat(6))
   const player = vi.spyOn(fake.kernel.verbs, 'openWith')
   await waitFor(() => expect(player).toHaveBeenCalled())

@@ -1,3 +1,4 @@
+import { brokenPicture } from './picture-en.ts'
 import { encoding } from './encoding-en.ts'
 import { book } from './book-en.ts'
 import { convert } from './convert-en.ts'
@@ -45,16 +46,7 @@ export const texts = {
     slides: 'Start the slideshow',
     stop: 'Stop the slideshow',
     place: '{{at}} of {{count}}',
-    failure: {
-      broken: 'The picture is damaged or incomplete and cannot be decoded.',
-      empty: 'The file is empty.',
-      unsupported: 'Pictures of this format cannot be shown.',
-      tooLarge: 'The picture has more pixels than can be processed.',
-      timedOut: 'The device took too long to decode it.',
-      crashed: 'The decoder cannot process this picture.',
-      outOfMemory: 'The device has too little memory to decode it.',
-      programMissing: 'The device lacks the program that decodes it. Ask the administrator to install ffmpeg.',
-    },
+    ...brokenPicture,
   },
   zoom: {
     title: 'Zoom',
@@ -80,6 +72,8 @@ export const texts = {
   },
   rating: { title: 'Rating', keys: 'Keys 1–5', of: 'Rating of “{{name}}”', stars: 'Stars: {{count}}' },
   info: {
+    taken: 'Taken near',
+    tags: 'Tags',
     albums: 'Albums',
     title: 'Information',
     close: 'Close information',

@@ -1,3 +1,4 @@
+import { brokenPicture } from './picture-zh-cn.ts'
 import { encoding } from './encoding-zh-cn.ts'
 import { book } from './book-zh-cn.ts'
 import { convert } from './convert-zh-cn.ts'
@@ -45,16 +46,7 @@ export const texts = {
     slides: '播放幻灯片',
     stop: '停止播放',
     place: '{{at}} / {{count}}',
-    failure: {
-      broken: '图片已损坏或不完整，无法解码。',
-      empty: '文件是空的。',
-      unsupported: '这种格式的图片无法显示。',
-      tooLarge: '图片像素过多，超出了可以处理的范围。',
-      timedOut: '设备解码超时。',
-      crashed: '解码器无法处理这张图片。',
-      outOfMemory: '设备内存不足，无法解码。',
-      programMissing: '设备缺少解码所需的程序，请管理员安装 ffmpeg。',
-    },
+    ...brokenPicture,
   },
   zoom: {
     title: '缩放',
@@ -80,6 +72,8 @@ export const texts = {
   },
   rating: { title: '评分', keys: '1–5 键', of: '“{{name}}”的评分', stars: '{{count}} 星' },
   info: {
+    taken: '拍摄地点',
+    tags: '标签',
     albums: '相簿',
     title: '信息',
     close: '关闭信息',

@@ -2,6 +2,7 @@ import { shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { Button, ErrorState } from '@cove/ui'
 import { DownloadIcon } from '@cove/ui/icons'
+import type { ReactNode } from 'react'
 import s from './problem.module.css'
 
 interface ProblemProps {
@@ -11,10 +12,12 @@ interface ProblemProps {
   readonly title?: string
   readonly onRetry?: (() => void) | undefined
   readonly onDownload?: (() => void) | undefined
+  /** More ways on. */
+  readonly children?: ReactNode
 }
 
 /** VW-06: in place of a file that cannot be shown: what is wrong, another try, and the download. */
-export function Problem({ name, body, title, onRetry, onDownload }: ProblemProps) {
+export function Problem({ name, body, title, onRetry, onDownload, children }: ProblemProps) {
   const t = useT('viewer')
   return (
     <div className={s.root}>
@@ -24,11 +27,14 @@ export function Problem({ name, body, title, onRetry, onDownload }: ProblemProps
         body={body}
         onRetry={onRetry}
         action={
-          onDownload && (
-            <Button icon={<DownloadIcon size={16} />} onClick={onDownload}>
-              {t('actions.download')}
-            </Button>
-          )
+          <>
+            {children}
+            {onDownload && (
+              <Button icon={<DownloadIcon size={16} />} onClick={onDownload}>
+                {t('actions.download')}
+              </Button>
+            )}
+          </>
         }
       />
     </div>
