@@ -1,15 +1,15 @@
 // Finds a Node that can run this repository (TypeScript without a build step, node:sqlite). Plain Node >= 20, no dependencies.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
 import path from 'node:path'
 
 export const rootDir = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
 export const windows = process.platform === 'win32'
 const wanted = '24.21.0'
-const memo = path.join(rootDir, '.cache/node-path')
-
 /** Root leaves nothing in the sources of another account: that one could not write there again. */
 const isGuest = process.getuid?.() === 0 && statSync(rootDir).uid !== 0
+const memo = isGuest ? path.join(homedir(), '.cache/cove-node-path') : path.join(rootDir, '.cache/node-path')
 
 const isNew = (version) => {
   const [major = 0, minor = 0] = version.split('.').map(Number)
@@ -38,7 +38,6 @@ export function modernNode() {
     )
     process.exit(1)
   }
-  if (isGuest) return node
   mkdirSync(path.dirname(memo), { recursive: true })
   writeFileSync(memo, node)
   return node

@@ -25,9 +25,9 @@ const two =
     dir === dataDir ? { free: data, disk: 1 } : { free: releases, disk: 2 }
 
 test('SVC-02 a release and the copies of the databases have to fit, on one disk or on two', () => {
-  expect(() => checkRoom(places(), one(1020 * megabyte))).not.toThrow()
-  expect(() => checkRoom(places(), one(1005 * megabyte))).toThrow(`the disk of ${dataDir}-releases: 1.0 GB are needed, 1.0 GB are free`)
-  expect(() => checkRoom(places(), two(1005 * megabyte, 20 * megabyte))).not.toThrow()
-  expect(() => checkRoom(places(), two(1005 * megabyte, 5 * megabyte))).toThrow(`the disk of ${dataDir}:`)
-  expect(() => checkRoom(places(), two(5 * megabyte, 20 * megabyte))).toThrow('磁盘空间不足：需要 1.0 GB，剩余 0.0 GB')
+  expect(() => checkRoom(places(), one(1220 * megabyte))).not.toThrow()
+  expect(() => checkRoom(places(), one(1205 * megabyte))).toThrow(`the disk of ${dataDir}-releases: 1.2 GB are needed, 1.2 GB are free`)
+  expect(() => checkRoom(places(), two(1205 * megabyte, 20 * megabyte))).not.toThrow()
+  expect(() => checkRoom(places(), two(1205 * megabyte, 5 * megabyte))).toThrow(`the disk of ${dataDir}:`)
+  expect(() => checkRoom(places(), two(5 * megabyte, 20 * megabyte))).toThrow('磁盘空间不足：需要 1.2 GB，剩余 0.0 GB')
 })

@@ -5,8 +5,8 @@ import { ServiceProblem } from './service-problem.ts'
 import { databases } from './state-copy.ts'
 import { sourcesTexts } from './texts/sources.ts'
 
-/** Packages and builds of one release take 0.7 GB. */
-const releaseBytes = 1e9
+/** Packages and builds of one release take 1.1 GB. */
+const releaseBytes = 1.2e9
 
 /** What an account that is not root can still write, and on which disk. */
 export type Disk = (dir: string) => { readonly free: number; readonly disk: number }
