@@ -18,7 +18,7 @@ await asCommand(async () => {
     console.log(serviceUsage)
     return 0
   }
-  const places = placesFor(scopeOf(command.scope, command.action !== 'install'))
+  const places = placesFor(scopeOf(command.scope, { isKnown: command.action !== 'install', changes: command.action !== 'status' }))
   const options = wantedOptions(command, places)
   const parts = partsFor(places, options.dataDir)
   if (process.platform === 'win32') {

@@ -16,7 +16,7 @@ await asCommand(async () => {
     return 0
   }
   if (names.length > 1 || ref?.startsWith('-')) throw new ServiceProblem(updateTexts.usage)
-  const places = placesFor(scopeOf(undefined, true))
+  const places = placesFor(scopeOf(undefined, { isKnown: true, changes: true }))
   await update(partsFor(places, readRecord(places)?.dataDir ?? places.defaultData), ref)
   return 0
 })

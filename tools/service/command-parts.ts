@@ -12,10 +12,10 @@ const patienceMs = 30_000
 const calmMs = 60_000
 
 /** Whose service is meant: what was said, the one that is there, else the machine's for root and the account's for everybody else. */
-export function scopeOf(said: Scope | undefined, isKnown: boolean): Scope {
+export function scopeOf(said: Scope | undefined, { isKnown, changes }: { readonly isKnown: boolean; readonly changes: boolean }): Scope {
   const found = isKnown && !said ? (['user', 'system'] as const).filter((scope) => readRecord(placesFor(scope))) : []
   const scope = said ?? (found.length === 1 ? found[0] : undefined) ?? (isRoot ? 'system' : 'user')
-  if (scope === 'system' && !isRoot && process.platform !== 'win32') throw new ServiceProblem(serviceTexts.needsRoot)
+  if (changes && scope === 'system' && !isRoot && process.platform !== 'win32') throw new ServiceProblem(serviceTexts.needsRoot)
   return scope
 }
 

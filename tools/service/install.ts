@@ -7,6 +7,7 @@ import type { DeviceOptions, ServiceCommand } from './options.ts'
 import { logFileOf, readRecord, releasesDirOf, writeIfOther, writeRecord } from './places.ts'
 import type { ServicePlaces } from './places.ts'
 import { currentRelease, makeRelease, makeReleaseInPlace, removeReleases, switchTo } from './releases.ts'
+import { checkRoom } from './room.ts'
 import { ServiceProblem } from './service-problem.ts'
 import type { Supervisor } from './supervisor.ts'
 import { serviceTexts } from './texts/service.ts'
@@ -55,7 +56,11 @@ export async function install(options: DeviceOptions, parts: ServiceParts): Prom
   await checkStart(options, { isRoot: parts.isRoot, running })
   prepareData(options, parts)
   const releasesDir = releasesDirOf(options.dataDir)
-  if (currentRelease(releasesDir) === undefined) switchTo(releasesDir, firstRelease(parts, releasesDir))
+  if (currentRelease(releasesDir) === undefined) {
+    mkdirSync(releasesDir, { recursive: true })
+    checkRoom({ releasesDir, dataDir: options.dataDir })
+    switchTo(releasesDir, firstRelease(parts, releasesDir))
+  }
   const facts = { ...options, scope: places.scope, account: parts.account?.name }
   const isNew = writeIfOther(places.unitFile, places.platform === 'darwin' ? launchdPlist(facts) : systemdUnit(facts))
   writeRecord(places, { ...options, checkout })
