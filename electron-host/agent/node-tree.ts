@@ -22,7 +22,7 @@ import { SourceError, ownFolder } from '@cove/kernel/sync'
 import type { SourceEntry, SourceFile, SyncTree } from '@cove/kernel/sync'
 import { folderOf, namesBelow } from './computer-names.ts'
 import type { NamesBelow, PathHere } from './computer-names.ts'
-import { setFolderModified, setModified } from './set-modified.ts'
+import { setModifiedAt, setModified } from './set-modified.ts'
 import { codeOf, known, sourceError } from './source-error.ts'
 import { msOf, stageFile } from './staged-file.ts'
 
@@ -45,7 +45,8 @@ export function nodeTree(root: string): SyncTree {
     check: () => known(async () => (await opendir(root)).close()),
     open: (path) => known(async () => openFile(at(path), await numbers())),
     folderTime: async (folder) => folderTime(at(folder)),
-    keepFolderTime: (path, modifiedMs) => known(() => setFolderModified(at(path), modifiedMs)),
+    keepFolderTime: (path, modifiedMs) => known(() => setModifiedAt(at(path), modifiedMs)),
+    keepFileTime: (path, modifiedMs) => known(() => setModifiedAt(at(path), modifiedMs)),
     async readMark() {
       const mark = await known(() => readMark(root))
       isSynced = mark !== undefined

@@ -6,6 +6,6 @@ import { systemSeconds } from '@cove/device-contract/rules'
 export const setModified = (file: FileHandle, modifiedMs: number): Promise<void> =>
   file.utimes(systemSeconds(modifiedMs), systemSeconds(modifiedMs))
 
-/** The same of a folder, which not every system opens; a link in its place is not followed. */
-export const setFolderModified = (folder: string | Buffer, modifiedMs: number): Promise<void> =>
-  lutimes(folder, systemSeconds(modifiedMs), systemSeconds(modifiedMs))
+/** The same by its path: of a folder, which not every system opens, and of a file that may only be read. A link in its place is not followed. */
+export const setModifiedAt = (path: string | Buffer, modifiedMs: number): Promise<void> =>
+  lutimes(path, systemSeconds(modifiedMs), systemSeconds(modifiedMs))

@@ -10,7 +10,7 @@ import { setup } from '@cove/device-contract/setup'
 import { sync } from '@cove/device-contract/sync'
 import { spaces } from '@cove/device-contract/spaces'
 import { clientAt } from '../connection.ts'
-import { setFolderModified } from '../set-modified.ts'
+import { setModifiedAt } from '../set-modified.ts'
 import { startTestDevice } from './start-test-device.ts'
 import type { TestDevice } from './start-test-device.ts'
 
@@ -150,4 +150,4 @@ async function firstStorageId(client: DeviceClient): Promise<string> {
 }
 
 /** Gives a folder this time of last change. */
-export const setTime = (folder: string, seconds: number): Promise<void> => setFolderModified(folder, seconds * 1000)
+export const setTime = (folder: string, seconds: number): Promise<void> => setModifiedAt(folder, seconds * 1000)

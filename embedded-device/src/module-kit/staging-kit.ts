@@ -11,7 +11,7 @@ export { OpenFlag, asyncDisk, syncDisk, threadDisk } from '../files/disk/disk.ts
 export { refusalIn, roomOf } from '../files/disk/full-disk.ts'
 export { createIdleWatch } from '../files/disk/idle-watch.ts'
 export { keepComputerMode } from '../files/places/computer-mode.ts'
-export { keepFolderTime } from '../files/places/folder-time.ts'
+export { keepFileTime, keepFolderTime } from '../files/places/set-times.ts'
 export { keepMode, shutBits, takeAttributes } from '../files/disk/kept-attributes.ts'
 export { bytesOfName, checkName, checkNewName, checkPathLength, isHiddenName, parseDevicePath, wireName } from '../files/disk/names.ts'
 export { STRAIGHT_FROM_BYTES, openPart } from '../files/disk/part-file.ts'

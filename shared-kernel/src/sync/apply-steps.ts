@@ -7,6 +7,7 @@ import { copyDown, copyUp, isStill } from './copy-file.ts'
 import type { Step } from './plan.ts'
 import { addFailure, flush, show, tell } from './run-state.ts'
 import type { RunState } from './run-state.ts'
+import { deviceTimeOf } from './agreed-time.ts'
 import { failureOf } from './scan-local.ts'
 import { bump } from './vectors.ts'
 
@@ -130,7 +131,14 @@ async function moveHere(run: RunState, { item, local, device }: Step): Promise<O
   await run.ports.tree.move(fromPath, path)
   run.gone.push(fromPath)
   const { sizeBytes, modifiedMs } = await run.ports.tree.open(path)
-  run.agreed.push({ path, md5: afterMd5, sizeBytes, localSeconds: modifiedMs / 1000, vector: device?.vector ?? '' })
+  run.agreed.push({
+    path,
+    md5: afterMd5,
+    sizeBytes,
+    localSeconds: modifiedMs / 1000,
+    ...deviceTimeOf(device),
+    vector: device?.vector ?? '',
+  })
   return 'done'
 }
 

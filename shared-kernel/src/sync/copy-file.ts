@@ -5,6 +5,7 @@ import type { FileOutcome } from '../backup/send-file.ts'
 import type { SyncFailure } from '@cove/device-contract/sync'
 import { isDeviceProblem } from '../backup/patience.ts'
 import type { Step } from './plan.ts'
+import { deviceTimeOf } from './agreed-time.ts'
 import type { RunState } from './run-state.ts'
 
 /** The device compares contents, and needs no stamp of a state. */
@@ -57,7 +58,14 @@ export async function copyDown(
     }
     const { sizeBytes, modifiedMs } = placed
     if (item.afterMd5 !== undefined)
-      run.agreed.push({ path: item.path, md5: item.afterMd5, sizeBytes, localSeconds: modifiedMs / 1000, vector: device?.vector ?? '' })
+      run.agreed.push({
+        path: item.path,
+        md5: item.afterMd5,
+        sizeBytes,
+        localSeconds: modifiedMs / 1000,
+        ...deviceTimeOf(device),
+        vector: device?.vector ?? '',
+      })
     return 'done'
   } catch (error) {
     await staged.discard()

@@ -19,7 +19,10 @@ export function createSyncDevice(
       dataOf(() => calls.begin({ body: { taskId, lease, ...optional('undoes', undoes), ...optional('isNewRoot', isNewRoot) } })),
     files: (runId, after) => dataOf(() => calls.files({ query: { runId, ...optional('after', after) } })),
     base: (runId, after) => dataOf(() => calls.base({ query: { runId, ...optional('after', after) } })),
-    agree: async (runId, { rows, gone }) => void (await dataOf(() => calls.agree({ body: { runId, rows: [...rows], gone: [...gone] } }))),
+    agree: async (runId, { rows, gone, times = [] }) => {
+      const dated = times.map(({ path, modifiedMs }) => ({ path, modifiedSeconds: modifiedMs / 1000 }))
+      await dataOf(() => calls.agree({ body: { runId, rows: [...rows], gone: [...gone], times: dated } }))
+    },
     propose: async (runId, page) => void (await dataOf(() => calls.propose({ body: { runId, ...page, items: [...page.items] } }))),
     plan: (runId, after) => dataOf(() => calls.plan({ query: { runId, ...optional('after', after) } })),
     create: (runId, { beforeMd5, ...file }) =>

@@ -1,6 +1,9 @@
 import type { SyncBaseRow, SyncDirection, SyncFailure, SyncFile, SyncProposal } from '@cove/device-contract/sync'
 import { findCollisions } from './collisions.ts'
 import { conflictPath } from './conflict-name.ts'
+import { deviceTimeOf, msOf } from './agreed-time.ts'
+import { touchOf } from './file-times.ts'
+import type { Touch } from './file-times.ts'
 import { joinMoves } from './moves.ts'
 import { isWanted, judgePath } from './plan-path.ts'
 import type { Judge, LocalFile, PathState, Verdict } from './plan-path.ts'
@@ -39,33 +42,41 @@ export interface Plan {
   readonly agreed: readonly SyncBaseRow[]
   readonly gone: readonly string[]
   readonly failures: readonly { readonly path: string; readonly reason: SyncFailure }[]
+  /** Files of which a time alone has moved. */
+  readonly touched: readonly Touch[]
 }
 
 /** SYN-02: compares both sides path by path, then recognises moves and names that differ only in case. Changes nothing. */
 export function makePlan(scanned: Scanned, options: PlanOptions): Plan {
   const { local, device, base } = scanned
   const paths = [...new Set([...local.keys(), ...device.keys(), ...base.keys()])].toSorted()
-  const [steps, agreed, gone]: [Step[], SyncBaseRow[], string[]] = [[], [], []]
+  const [steps, agreed, gone, touched]: [Step[], SyncBaseRow[], string[], Touch[]] = [[], [], [], []]
   for (const path of paths) {
     const state: PathState = { path, local: local.get(path), device: device.get(path), base: base.get(path) }
     const verdict = (options.judge ?? judgePath)(state, options.replica)
     if (verdict.kind === 'agree') {
       const row = agreedRow(state, verdict.vector)
-      if (row) agreed.push(row)
+      const touch = row && touchOf(state, row, options.direction)
+      if (touch) touched.push(touch)
+      else if (row) agreed.push(row)
     } else if (verdict.kind === 'gone') gone.push(path)
     else if (verdict.kind !== 'nothing' && isWanted(verdict, options.direction)) steps.push(stepOf(state, verdict, { scanned, options }))
   }
   const { kept, failures } = findCollisions(joinMoves(steps, scanned), scanned)
-  return { steps: kept, agreed, gone, failures }
+  return { steps: kept, agreed, gone, failures, touched }
 }
 
 /** Undefined when the agreement is stored like this already. */
-function agreedRow({ path, local, base }: PathState, vector: string): SyncBaseRow | undefined {
+function agreedRow({ path, local, device, base }: PathState, vector: string): SyncBaseRow | undefined {
   if (!local) return undefined
   const { md5, sizeBytes, modifiedMs } = local
   const isStored =
-    base?.md5 === md5 && base.vector === vector && Math.round(base.localSeconds * 1000) === modifiedMs && base.pendingMd5 === undefined
-  return isStored ? undefined : { path, md5, sizeBytes, localSeconds: modifiedMs / 1000, vector }
+    base?.md5 === md5 &&
+    base.vector === vector &&
+    msOf(base.localSeconds) === modifiedMs &&
+    msOf(base.deviceSeconds) === msOf(device?.modifiedSeconds) &&
+    base.pendingMd5 === undefined
+  return isStored ? undefined : { path, md5, sizeBytes, localSeconds: modifiedMs / 1000, ...deviceTimeOf(device), vector }
 }
 
 interface Making {

@@ -50,6 +50,8 @@ export interface SyncTree extends SourceTree {
   makeFolder(path: string): Promise<void>
   /** Gives a folder its time, once everything is in it. Left out where the system does not let it. */
   keepFolderTime?(path: string, modifiedMs: number): Promise<void>
+  /** Gives a file another time and leaves its content. Left out where the system does not let it. */
+  keepFileTime?(path: string, modifiedMs: number): Promise<void>
   /** Removes a folder in which nothing is; one with anything in it stays, and none is no failure. */
   dropFolder(path: string): Promise<void>
   /** Moves a file to a free path. */
@@ -114,13 +116,21 @@ export interface FolderPage {
   readonly times?: readonly FolderTime[]
 }
 
+/** What both sides agree about now. */
+export interface AgreedPage {
+  readonly rows: readonly SyncBaseRow[]
+  readonly gone: readonly string[]
+  /** Of files of the device that get another time first, where they still have the content of their row. */
+  readonly times?: readonly FolderTime[]
+}
+
 /** The device's side of one task. Throws `DeviceProblem`. */
 export interface SyncDevice {
   begin(how: { readonly undoes?: string | undefined; readonly isNewRoot?: boolean | undefined }): Promise<Begun>
   /** A page of files; `next` continues. */
   files(runId: string, after?: string): Promise<FilePage>
   base(runId: string, after?: string): Promise<BasePage>
-  agree(runId: string, agreed: { readonly rows: readonly SyncBaseRow[]; readonly gone: readonly string[] }): Promise<void>
+  agree(runId: string, agreed: AgreedPage): Promise<void>
   propose(runId: string, page: ProposedPage): Promise<void>
   plan(runId: string, after?: number): Promise<{ readonly items: readonly SyncPlanItem[]; readonly next?: number | undefined }>
   create(

@@ -9,6 +9,7 @@ import { applyDecisions } from './decisions.ts'
 import { pathRules } from './filter.ts'
 import type { SyncFilter } from './filter.ts'
 import { asPlanned, decideRemovals, withMetAgain } from './folder-removals.ts'
+import { keepFileTimes } from './file-times.ts'
 import { keepFolderTimes } from './folder-times.ts'
 import type { DatedFolders } from './folder-times.ts'
 import { makePlan } from './plan.ts'
@@ -102,6 +103,7 @@ async function goThrough(run: RunState, going: Going): Promise<SyncEnd> {
   run.gone.push(...plan.gone, ...leftOut)
   await flush(run)
   await applySteps(run, steps)
+  await keepFileTimes(run, plan.touched)
   // Where both sides have to meet first, no absence of a folder counts as a removal.
   const planned = going.shows === undefined ? planFolders(folders, direction, removals.answers) : uniteFolders(folders, direction)
   await settleFolders(run, withMetAgain(planned, folders, items))

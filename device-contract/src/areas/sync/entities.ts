@@ -181,6 +181,8 @@ export const SyncBaseRowSchema = wireObject({
   sizeBytes: named('size', WholeNumber),
   /** Time of the computer's file then, to find changes without reading it. */
   localSeconds: named('mtime', DateSeconds),
+  /** Time of the device's file then; without it no time has moved. */
+  deviceSeconds: named('device_time', z.optional(DateSeconds)),
   vector: SyncVector,
   /** Content that a run was about to put on the computer; a killed run does not tell whether it did. */
   pendingMd5: named('pending', z.optional(Md5)),

@@ -83,7 +83,7 @@ export function moveFile(parts: SyncParts, of: OpenRun, { fromPath, path, md5, v
       const modifiedMs = diskMsOf(entry)
       files.set(placeKey(of), { path: fullPath(task, path), md5, sizeBytes, modifiedMs, fileId, diskMs: modifiedMs, vector, author })
       bases.drop(task.taskId, fromPath)
-      bases.set(task.taskId, { path, md5, sizeBytes, localMs, vector, pendingMd5: null, pendingVector: null })
+      bases.set(task.taskId, { path, md5, sizeBytes, localMs, deviceMs: modifiedMs, vector, pendingMd5: null, pendingVector: null })
     })
   })
 }

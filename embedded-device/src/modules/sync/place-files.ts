@@ -160,7 +160,7 @@ function settle({ db, files, bases, pending }: SyncParts, of: OpenRun, { path, u
   const { md5, sizeBytes, modifiedMs: localMs, vector, mode } = upload
   db.transaction(() => {
     files.set(placeKey(of), { ...file, vector, author: task.computer.name, mode })
-    bases.set(task.taskId, { path, md5, sizeBytes, localMs, vector, pendingMd5: null, pendingVector: null })
+    bases.set(task.taskId, { path, md5, sizeBytes, localMs, deviceMs: file.modifiedMs, vector, pendingMd5: null, pendingVector: null })
     pending.close(task.taskId, path)
   })
 }

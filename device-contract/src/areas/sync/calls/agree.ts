@@ -1,4 +1,4 @@
-import { TaskId, defineCall, named, wireObject, z } from '@cove/device-contract/kit'
+import { DateSeconds, TaskId, defineCall, named, wireObject, z } from '@cove/device-contract/kit'
 import { SyncBaseRowSchema, SyncPath, syncPageRows } from '../entities.ts'
 
 export const agree = defineCall({
@@ -14,6 +14,10 @@ export const agree = defineCall({
     runId: named('run_id', TaskId),
     rows: named('list', z.array(SyncBaseRowSchema).check(z.maxLength(syncPageRows))),
     gone: z.array(SyncPath).check(z.maxLength(syncPageRows)),
+    /** SYN-02: files of the device that get another time, where they still have the content of their row; else the row is left out. */
+    times: z.optional(
+      z.array(wireObject({ path: SyncPath, modifiedSeconds: named('mtime', DateSeconds) })).check(z.maxLength(syncPageRows)),
+    ),
   }),
   data: z.object({}),
   errors: ['syncRunMissing'],

@@ -5,12 +5,9 @@ import {
   binOf,
   dropName,
   identityOf,
-  inParent,
   inStaging,
+  keepFileTime,
   keepFolderTime,
-  leafName,
-  openFile,
-  parentIndexPath,
   putSteps,
   refusalIn,
   removeTree,
@@ -198,20 +195,10 @@ const allowIn =
 async function setModified(host: FilesHost, { at, kind }: { readonly at: Location; readonly kind: Entry['kind'] }, mtimeMs: number) {
   const { disk } = host.staging
   try {
-    await (kind === 'file' ? setFileTime(host, at, mtimeMs) : keepFolderTime(host, at, mtimeMs))
+    await (kind === 'file' ? keepFileTime(host, at, mtimeMs) : keepFolderTime(host, at, mtimeMs))
   } catch (error) {
     throw await refusalIn(disk, at.space, error)
   }
-}
-
-async function setFileTime({ staging: { disk }, index }: FilesHost, at: Location, mtimeMs: number): Promise<void> {
-  const { fd } = await runAsync(inParent(disk, at, (folder) => openFile(disk, folder, leafName(at))))
-  try {
-    await disk.setModified(fd, mtimeMs)
-  } finally {
-    await disk.close(fd)
-  }
-  index.upsert(at.space.id, parentIndexPath(at), at.names.at(-1) ?? '')
 }
 
 /** Start-up: what was being written when the device was killed goes. */

@@ -11,9 +11,10 @@ export const base =
     const { task } = openRun(parts, who, runId) ?? refuse('syncRunMissing')
     parts.runs.touch(runId)
     const rows = parts.bases.page(task.taskId, after ?? '', pageRows)
-    const shown = rows.map(({ localMs, pendingMd5, pendingVector, ...row }) => ({
+    const shown = rows.map(({ localMs, deviceMs, pendingMd5, pendingVector, ...row }) => ({
       ...row,
       localSeconds: localMs / 1000,
+      ...(typeof deviceMs === 'number' ? { deviceSeconds: deviceMs / 1000 } : {}),
       ...(pendingMd5 === null || pendingVector === null ? {} : { pendingMd5, pendingVector }),
     }))
     const next = rows.length < pageRows ? undefined : rows.at(-1)?.path

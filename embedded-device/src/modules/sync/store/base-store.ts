@@ -7,13 +7,14 @@ export interface StoredBase {
   readonly md5: string
   readonly sizeBytes: number
   readonly localMs: number
+  readonly deviceMs?: number | null | undefined
   readonly vector: string
   readonly pendingMd5: string | null
   readonly pendingVector: string | null
 }
 
 const columns =
-  'path, md5, size_bytes as sizeBytes, local_ms as localMs, vector, pending_md5 as pendingMd5, pending_vector as pendingVector'
+  'path, md5, size_bytes as sizeBytes, local_ms as localMs, device_ms as deviceMs, vector, pending_md5 as pendingMd5, pending_vector as pendingVector'
 
 /** Bases of all tasks, and files that the last run left out. */
 export function createBaseStore(db: Host['db'], nowMs: () => number) {
@@ -26,10 +27,10 @@ const bases = (db: Host['db']) => ({
     db.get<StoredBase>(`select ${columns} from sync_base where task_id = ? and path = ?`, taskId, path),
   page: (taskId: string, after: string, limit: number) =>
     db.all<StoredBase>(`select ${columns} from sync_base where task_id = ? and path > ? order by path limit ?`, taskId, after, limit),
-  set(taskId: string, { path, md5, sizeBytes, localMs, vector, pendingMd5, pendingVector }: StoredBase): void {
-    const names = 'task_id, path, md5, size_bytes, local_ms, vector, pending_md5, pending_vector'
-    const values = [taskId, path, md5, sizeBytes, localMs, vector, pendingMd5, pendingVector]
-    db.run(`insert or replace into sync_base (${names}) values (?, ?, ?, ?, ?, ?, ?, ?)`, ...values)
+  set(taskId: string, { path, md5, sizeBytes, localMs, deviceMs = null, vector, pendingMd5, pendingVector }: StoredBase): void {
+    const names = 'task_id, path, md5, size_bytes, local_ms, device_ms, vector, pending_md5, pending_vector'
+    const values = [taskId, path, md5, sizeBytes, localMs, deviceMs, vector, pendingMd5, pendingVector]
+    db.run(`insert or replace into sync_base (${names}) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`, ...values)
   },
   setPending: (taskId: string, path: string, { md5, vector }: { readonly md5: string; readonly vector: string }): void =>
     void db.run('update sync_base set pending_md5 = ?, pending_vector = ? where task_id = ? and path = ?', md5, vector, taskId, path),
