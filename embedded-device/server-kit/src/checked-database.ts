@@ -1,6 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { strangeDatabaseFile } from './database-files.ts'
 import { openDatabase } from './database.ts'
 import type { Db } from './database.ts'
 import { backupDatabase, migrate, needsMigration } from './migrate.ts'
@@ -19,6 +20,8 @@ export interface DatabaseFault {
  * Throws the system's or SQLite's error for anything but damage, such as a missing right.
  */
 export function databaseFault(file: string, newestVersion: number): DatabaseFault | undefined {
+  const strange = strangeDatabaseFile(file)
+  if (strange !== undefined) return { fault: 'damaged', problem: strange }
   const stat = statSync(file, { throwIfNoEntry: false })
   if (!stat) return { fault: 'missing' }
   // SQLite takes an empty file for a new database and deletes the log next to it, which may hold what was lost.

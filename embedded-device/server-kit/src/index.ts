@@ -1,4 +1,5 @@
 export { clientNameOf } from './client-name.ts'
+export { dropDatabase, moveDatabase } from './database-files.ts'
 export { openDatabase, type DatabaseOptions, type Db, type Durability, type Row, type SqlValue } from './database.ts'
 export { heldAround, heldBelow, isFolderTaken, isHeld, lockFolder } from './folder-lock.ts'
 export type { FolderLock, HeldAround, LockHolder } from './folder-lock.ts'

@@ -2,7 +2,7 @@ import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, readFileSync,
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { accountKeysProblem, accountSchemaVersion } from '@cove/account-service'
-import { databaseFault, readFileIfAny } from '@cove/server-kit'
+import { databaseFault, moveDatabase, readFileIfAny } from '@cove/server-kit'
 import type { FileFault } from '@cove/server-kit'
 import { identityProblem, notesAdministrator } from '../core/auth/identity.ts'
 import { backupsOf, storedParts } from '../core/database/backups.ts'
@@ -44,10 +44,8 @@ export function restoreDamaged(dataDir: string, now: Date): RestoredPart[] {
 
 /** Renames a file that cannot be used, with the logs SQLite keeps for it. Returns its new name; undefined without such a file. */
 export function setAside(file: string, now: Date): string | undefined {
-  if (!existsSync(file) && !existsSync(`${file}-wal`)) return undefined
   const keptAs = `${file}.damaged-${now.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}`
-  for (const suffix of ['', '-wal', '-shm']) if (existsSync(file + suffix)) renameSync(file + suffix, keptAs + suffix)
-  return keptAs
+  return moveDatabase(file, keptAs) ? keptAs : undefined
 }
 
 function faultOf(dataDir: string, part: StoredPart, file: string): FileFault | undefined {

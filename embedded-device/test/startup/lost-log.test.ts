@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { users } from '@cove/device-contract/users'
 import { silentLog } from '@cove/server-kit'
@@ -113,4 +113,49 @@ test('S-A9 a new device has no note; who lets go of it leaves a device that can 
   const again = await start()
   expect(again.parts.users.administrator()).toBeUndefined()
   await again.close()
+})
+
+/** What may lie where SQLite has a file. */
+const strange: Readonly<Record<string, (path: string) => void>> = {
+  folder: (path) => void mkdirSync(join(path, 'inner'), { recursive: true }),
+  'dead link': (path) => symlinkSync('/nowhere/at/all', path),
+  'link to a file': (path) => {
+    writeFileSync(`${path}.elsewhere`, 'x')
+    symlinkSync(`${path}.elsewhere`, path)
+  },
+}
+
+test.each(Object.entries(strange))(
+  'S-A9 a %s in the place of a log of the database is damage, is said so, and a copy helps',
+  async (_how, put) => {
+    await killed()
+    for (const log of ['main.sqlite-wal', 'main.sqlite-shm']) {
+      rmSync(data(`db/${log}`), { recursive: true, force: true })
+      put(data(`db/${log}`))
+      const said = await failure()
+      expect(said).toContain('is damaged')
+      expect(said).toContain('--restore-backup')
+      expect(said).not.toContain('read-only or full')
+      const device = await start({ restoresBackup: true })
+      expect(device.parts.users.administrator()?.account).toBe('admin')
+      await device.close()
+    }
+  },
+)
+
+test('S-A9 a folder in the place of the database is damage too; what can be rebuilt sets such a folder aside', async () => {
+  await killed()
+  const cache = readdirSync(data(), { recursive: true, encoding: 'utf8' }).find((name) => name.endsWith('index.sqlite')) ?? ''
+  for (const end of ['', '-wal']) {
+    rmSync(data(cache + end), { force: true })
+    mkdirSync(data(cache + end, 'inner'), { recursive: true })
+  }
+  await (await start()).close()
+  for (const end of ['', '-wal']) expect(existsSync(data(`${cache}${end}.damaged`, 'inner'))).toBe(true)
+  dropLog()
+  rmSync(data('db/main.sqlite'))
+  mkdirSync(data('db/main.sqlite'))
+  const said = await failure()
+  expect(said).toContain('is damaged')
+  expect(said).not.toContain('read-only or full')
 })

@@ -1,6 +1,6 @@
-import { mkdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { migrate, openDatabase } from '@cove/server-kit'
+import { dropDatabase, migrate, openDatabase } from '@cove/server-kit'
 import type { Db } from '@cove/server-kit'
 import { indexMigrations } from './index-migrations.ts'
 import { renewNameKeys } from './renew-name-keys.ts'
@@ -22,7 +22,7 @@ export function openIndexDatabase(file: string, { onRebuild, beforeWrite }: Inde
   } catch (cause) {
     // Whatever is wrong with it, a rebuild is the cure: every row can be read from disk again.
     onRebuild?.(cause)
-    for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
+    dropDatabase(file)
     return openOnce(file, beforeWrite)
   }
 }

@@ -1,6 +1,6 @@
-import { mkdirSync, renameSync, statSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { migrate, openDatabase, readMigrations } from '@cove/server-kit'
+import { migrate, moveDatabase, openDatabase, readMigrations } from '@cove/server-kit'
 import type { Db } from '@cove/server-kit'
 
 export interface JournalFileOptions {
@@ -22,8 +22,7 @@ export function openJournalDatabase(file: string, { onDamage, beforeWrite }: Jou
     return openOnce(file, beforeWrite)
   } catch (cause) {
     onDamage(cause)
-    for (const suffix of ['', '-wal', '-shm'])
-      if (statSync(file + suffix, { throwIfNoEntry: false })) renameSync(file + suffix, `${file}.damaged${suffix}`)
+    moveDatabase(file, `${file}.damaged`)
     return openOnce(file, beforeWrite)
   }
 }

@@ -17,7 +17,7 @@ export interface StoreAnswer {
   readonly error?: string
 }
 
-const store = openContentsStore((workerData as { readonly file: string }).file, (file) => rmSync(file, { force: true }))
+const store = openContentsStore((workerData as { readonly file: string }).file, (file) => rmSync(file, { recursive: true, force: true }))
 const functions = store as unknown as Readonly<Record<string, (...args: readonly unknown[]) => unknown>>
 
 parentPort?.on('message', (message: StoreCall | { readonly kind: 'end' }) => {

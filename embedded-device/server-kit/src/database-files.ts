@@ -1,0 +1,37 @@
+import { lstatSync, renameSync, rmSync, statSync } from 'node:fs'
+
+/** What SQLite keeps a database in, by the ends of the names. */
+const ends = ['', '-wal', '-shm'] as const
+
+const there = (path: string) => lstatSync(path, { throwIfNoEntry: false })
+
+/**
+ * What is no file where a database has one, in words for the log: SQLite only says that it cannot open it, as it does of a full disk. The
+ * database itself may be a link to a file; SQLite follows none in the place of a log.
+ */
+export function strangeDatabaseFile(file: string): string | undefined {
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() === false) return `${file} is no file`
+  const strange = ends.slice(1).find((end) => there(file + end)?.isFile() === false)
+  return strange === undefined ? undefined : `${file}${strange} is no file`
+}
+
+/** Renames a database with all that is in the place of its logs. False where there is nothing. */
+export function moveDatabase(file: string, to: string): boolean {
+  const found = ends.filter((end) => there(file + end))
+  for (const end of found) {
+    rmSync(to + end, { recursive: true, force: true })
+    renameSync(file + end, to + end)
+  }
+  return found.length > 0
+}
+
+/** Removes a database that can be rebuilt. What is no file of SQLite is somebody's: it is set aside. */
+export function dropDatabase(file: string): void {
+  for (const end of ends) {
+    const now = there(file + end)
+    if (now?.isDirectory() === true) {
+      rmSync(`${file}${end}.damaged`, { recursive: true, force: true })
+      renameSync(file + end, `${file}${end}.damaged`)
+    } else rmSync(file + end, { force: true })
+  }
+}
