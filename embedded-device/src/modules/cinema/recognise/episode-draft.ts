@@ -83,7 +83,12 @@ function partOfSeries({ facts, place }: NamedFile): EpisodeReading | undefined {
 
 /** Reads the numbers of an episode: words first, then days, then bare numbers that their surroundings explain. */
 export function readEpisodeOf(named: NamedFile, runs: Runs): EpisodeReading | undefined {
-  return markedEpisode(named) ?? datedEpisode(named) ?? weakEpisode(named, runs) ?? partOfSeries(named)
+  const marked = markedEpisode(named)
+  if (marked) return marked
+  // `[Group][20230401] Title [01]`: the day of the release, when a number stands in brackets too.
+  const weak = weakEpisode(named, runs)
+  const isReleaseDay = weak !== undefined && named.facts.weak.some((one) => one.form === 'bracket') && /\[\d{8}\]/.test(named.facts.text)
+  return (isReleaseDay ? undefined : datedEpisode(named)) ?? weak ?? partOfSeries(named)
 }
 
 /** The titles of an episode: its own, or those of the folder of its series. */

@@ -15,7 +15,7 @@ const counts = new RegExp(String.raw`\d+(?:\.\d)?|[${chineseDigits}]+`, 'g')
 
 /** `[3, 4]` is a range however it is joined; `[3, 4, 15]` a list. */
 function numbersOf(text: string): { numbers: readonly number[]; isRange: boolean } {
-  const numbers = [...text.replace(/v\d$/i, '').matchAll(counts)].map((match) => countOf(match[0]) ?? 0)
+  const numbers = [...text.replace(/v\d$|\s?of\s?\d+$/i, '').matchAll(counts)].map((match) => countOf(match[0]) ?? 0)
   const [first = 0, last] = numbers
   if (last === undefined || numbers.every((one) => one === first)) return { numbers: [first], isRange: false }
   if (numbers.length === 2)
@@ -37,7 +37,7 @@ export function readEpisode({ text }: Mark): MarkedNumbers {
   if (chapter) return { season: Number(chapter[1]), numbers: [Number(chapter[2])], isRange: false, form: 'season' }
   const seasoned = seasonFirst.exec(text)
   if (seasoned) return { season: Number(seasoned[1]), ...numbersOf(seasoned[2] ?? ''), form: 'season' }
-  return { ...numbersOf(text), form: /[话話回]/.test(text) ? 'chapter' : 'count' }
+  return { ...numbersOf(text), form: /[话話]/.test(text) ? 'chapter' : 'count' }
 }
 
 /** The season that a mark states; nothing for a pack of several. */

@@ -62,7 +62,7 @@ const specials = /^(?:specials?|season[ ._-]?0+|特别篇|特別篇|番外篇?|o
 
 /** A folder that has only the number of a season, as `Season 6`, `S1`, `第七季`, and in the folder of a series `2`. */
 function seasonOf(name: string, facts: NameFacts, above: FolderPlace): number | undefined {
-  if (specials.test(name)) return 0
+  if (above.work && specials.test(name)) return 0
   if (above.work && /^\d{1,2}$/.test(name)) return Number(name)
   return facts.title === undefined && facts.chinese === undefined ? facts.season : undefined
 }
@@ -71,8 +71,9 @@ function inside(name: string, path: string, above: FolderPlace): FolderPlace {
   if (above.isDisc || above.isSample) return above
   if (isSampleFolder(name)) return { ...above, isSample: true }
   if (above.extra !== undefined || isSubtitleFolder(name)) return above
-  if (isPersonalFolder(name)) return { ...above, isPersonal: true }
-  if (isExtraFolder(name)) return { ...above, extra: name }
+  if (isPersonalFolder(name) && above.work?.year === undefined && above.season === undefined) return { ...above, isPersonal: true }
+  if (isExtraFolder(name) && (above.work || !/^(?:extras?|other|scenes|shorts|clips|interviews?|sps?|cms?|pvs?|menus?)$/i.test(name)))
+    return { ...above, extra: name }
   const hint = categoryOf(name)
   if (hint && !above.work) return { ...above, hint: hint === 'any' ? above.hint : hint }
   const facts = readName(name)

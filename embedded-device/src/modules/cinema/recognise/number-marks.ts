@@ -32,7 +32,7 @@ export const episodeRules: readonly MarkRule[] = [
   counted(
     'pack',
     false,
-    /(?:全|共)\s?COUNT\s?UNIT(?:全)?|(?<!第\s?)(?<!DIGIT)COUNT\s?集全|更新?至\s?第?COUNTUNIT?|(?:已完结|完结|完結|全集|合集|大结局)(?!\d)/,
+    /(?:全|共)\s?COUNT\s?UNIT(?:全)?|(?<!第\s?)(?<!DIGIT)COUNT\s?集全|更新?至\s?第?COUNTUNIT?|(?:已完结|完结(?![篇章])|完結(?![篇章])|全集|合集|大结局)(?!\d)/,
   ),
   counted('episode', true, /第\s?COUNT(?:\.\d)?\s?UNIT?\s?[-~至到]\s?第?\s?COUNT\s?UNIT/),
   counted('episode', true, /第\s?COUNT(?:\.\d)?\s?UNIT/),
@@ -44,7 +44,8 @@ export const episodeRules: readonly MarkRule[] = [
     /(?<![a-z0-9])(?:e|(?:ep|episode|folge|capitulo|cap)[ .]{0,2})\d{1,4}(?:\.\d(?![\d.]))?(?:v\d)?(?:[ ]?[-+&~][ ]?(?:ep?)?\d{1,4}(?![\dpik])|ep?\d{1,4})*(?![a-z0-9])/,
   ),
   rule('episode', true, /(?<![a-z0-9])(?:ova|oad|sp|special|ona)s?[ .-]?\d{1,3}(?:\.\d)?(?:v\d)?(?![a-z0-9])/),
-  rule('episode', true, /(?<=[[(])(?:ova|oad|sp|special)(?=[\])])|(?<=\s-\s)(?:ova|oad|special)(?=\s*(?:$|[[(]))/),
+  rule('episode', true, /(?<=[[(])(?:ova|oad|sp|special)(?=[\])])|(?<=\s-\s)(?:ova|oad|special|sp)(?=\s*(?:$|[[(]))/),
+  rule('episode', true, /(?<![a-z0-9])\d{1,2}[ ]?of[ ]?(?:[4-9]|[1-9]\d)(?![a-z0-9])/),
   rule('season', false, /(?<![a-z0-9])s\d{1,2}(?:[ ]?-[ ]?s|-)\d{1,2}(?![a-z0-9])/),
   rule(
     'season',
@@ -58,4 +59,5 @@ export const episodeRules: readonly MarkRule[] = [
 export const partRules: readonly MarkRule[] = [
   rule('part', false, /(?<![a-z0-9])(?:cd|dis[ck]|dvd)[ .-]?0?\d(?:[ ]?of[ ]?\d)?(?![a-z0-9])/),
   rule('part', false, /(?<![a-z0-9])(?:part|pt)[ .-]?0?\d(?:[ ]?of[ ]?\d)?(?![a-z0-9])/),
+  rule('part', false, /(?<![a-z0-9])(?:part|pt|cd|dis[ck])[ .-]?[a-d](?=\s*$)|(?<![a-z0-9])[1-3][ ]?of[ ]?[23](?![a-z0-9])/),
 ]

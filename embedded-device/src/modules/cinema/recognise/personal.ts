@@ -1,9 +1,9 @@
 /** Names that cameras, telephones and messengers give. */
 const cameraName =
-  /^(?:(?:vid|img|mvi|dscn?|dscf|gopr|gh\d\d|gx\d\d|pxl|dji|mov|imag|p|sam|cimg|trim|wp|capture|video|wx[_ ]camera|mmexport|screen[ _-]?record(?:ing)?|screenrecorder|录屏|屏幕录制|微信视频|qq视频|douyin|tiktok|whatsapp[ _]video|signal|inshot|lv_\d)[ _-]*\(?\d{3,}.*|(?:19|20)\d\d[-_. ]?\d\d[-_. ]?\d\d[ _T-]+\d\d[-_. :]?\d\d[-_. :]?\d\d.*|(?:19|20)\d{12}.*|(?:whatsapp video|screen recording|屏幕录制|录屏).*|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]+|[0-9a-f]{24,}|\d{10,})$/iu
+  /^(?:(?:vid|img|mvi|dscn?|dscf|gopr|gh\d\d|gx\d\d|pxl|dji|mov|imag|p|sam|cimg|trim|wp|capture|video|wx[_ ]camera|mmexport|screen[ _-]?record(?:ing)?|screenrecorder|录屏|屏幕录制|微信视频|qq视频|douyin|tiktok|whatsapp[ _]video|signal|inshot|lv_\d|gmt)[ _-]*\(?\d{3,}.*|(?:19|20)\d\d[-_. ]?\d\d[-_. ]?\d\d[ _T-]+\d\d[-_. :]?\d\d[-_. :]?\d\d.*|(?:19|20)\d{12}.*|(?:whatsapp video|screen recording|屏幕录制|录屏).*|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]+|[0-9a-f]{24,}|\d{10,})$/iu
 
 const personalFolder =
-  /^(?:dcim|\d{3}(?:gopro|canon|apple|nikon|_pana|msdcf|media|eos.*)|camera(?: uploads?| roll)?|screen ?(?:shots?|recordings?)|whatsapp.*|wechat.*|weixin|微信.*|相机.*|手机.*|家庭.*|我的(?:视频|录像)|录像|生活.*|宝宝.*|孩子.*|旅行.*|旅游.*|婚礼.*|录屏|抖音.*|监控.*|行车记录仪?.*|home ?(?:videos?|movies?)|family(?: videos?| movies?)?|holidays?|vacations?|weddings?|gopro|drone|dji.*|phone.*|iphone.*|personal(?: videos?)?|recordings?)$/iu
+  /^(?:dcim|\d{3}(?:gopro|canon|apple|nikon|_pana|msdcf|media|eos.*)|camera(?: uploads?| roll)?|screen ?(?:shots?|recordings?)|whatsapp.*|wechat.*|weixin|(?:微信|相机|手机|家庭|我的|生活|宝宝|孩子|旅行|旅游|婚礼|抖音|监控|个人)?(?:视频|录像|錄影|照片|相册|备份|上传|记录|日常|拍摄|录制|存档)|微信|相机|手机|生活|宝宝|旅行|旅游|婚礼|录屏|抖音|监控|行车记录仪?|home ?(?:videos?|movies?)|family(?: videos?| movies?)?|holidays?|vacations?|weddings?|gopro|drone|dji.*|(?:my )?phone|iphone.*|personal(?: videos?)?|recordings?)$/iu
 
 const courseFolder =
   /(?:课程|教程|网课|公开课|课件|培训|全程班|讲座|微课|慕课|考研|考公|高数)|^(?:courses?|tutorials?|lessons?|lectures?|lynda|udemy.*|coursera.*|trainings?|learning|classes)$/iu

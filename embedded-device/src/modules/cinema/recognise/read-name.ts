@@ -5,7 +5,8 @@ import type { MarkedNumbers } from './episode-mark.ts'
 import { extraRules, numberedExtraRules } from './extra-marks.ts'
 import { dateRules, episodeRules, partRules } from './number-marks.ts'
 import { plainName } from './plain-name.ts'
-import { editionIn, groupIn, partIn, resolutionIn } from './release-facts.ts'
+import { editionIn, partIn, resolutionIn } from './release-facts.ts'
+import { groupIn } from './release-group.ts'
 import { releaseRules } from './release-marks.ts'
 import { titlePieces } from './title-pieces.ts'
 import { titlesOf } from './title-scripts.ts'
@@ -50,7 +51,7 @@ export function namedTitles(name: string, text: string, marks: readonly Mark[]):
 function withParts(text: string, marks: readonly Mark[], year: Mark | undefined): Mark[] {
   return findMarks(text, partRules, marks).filter((mark) => {
     if (mark.kind !== 'part') return true
-    const isSure = /^(?:cd|dis|dvd|pt)|^part\d/i.test(mark.text)
+    const isSure = /^(?:cd|dis|dvd|pt|\d)|^part\d/i.test(mark.text)
     return isSure || (year !== undefined && mark.start > year.start)
   })
 }
@@ -61,11 +62,18 @@ const opensTitle = (text: string, mark: Mark): boolean =>
   !/[\p{L}\p{N}]/u.test(text.slice(0, mark.start).replace(/^\s*\[[^\]]*\]/, '')) &&
   !/[[(]\s?$/.test(text.slice(0, mark.start))
 
+/** `Star Wars Episode 5 ... 1980`: where a year comes later, the word belongs to the title of a film. */
+const isEpisodeOfFilms = (text: string, mark: Mark, marks: readonly Mark[]): boolean =>
+  /^episode/i.test(mark.text) &&
+  /[\s.([](?:19|20)\d\d(?![\dpi])/.test(text.slice(mark.end)) &&
+  !marks.some((one) => one.kind === 'season' || one.kind === 'date')
+
 function marksOf(text: string): { marks: Mark[]; year: ReturnType<typeof yearIn> } {
-  const found = findMarks(text, rules).filter((mark) => !opensTitle(text, mark) || text.length === mark.end - mark.start)
+  const all = findMarks(text, rules).filter((mark) => !opensTitle(text, mark) || text.length === mark.end - mark.start)
+  const found = all.filter((mark) => !isEpisodeOfFilms(text, mark, all))
   const year = yearIn(text, found)
-  const all = year ? [...found, year.mark].toSorted((one, other) => one.start - other.start) : found
-  return { marks: withParts(text, all, year?.mark), year }
+  const dated = year ? [...found, year.mark].toSorted((one, other) => one.start - other.start) : found
+  return { marks: withParts(text, dated, year?.mark), year }
 }
 
 /** `张学友.1999.演唱会`: the year stands within the title of a concert. */
@@ -94,7 +102,7 @@ export function readName(name: string): NameFacts {
     part: partIn(marks),
     edition: editionIn(name, marks),
     resolution: resolutionIn(marks),
-    group: groupIn(text, marks),
+    group: groupIn(name, text, { marks, pieces: titlePieces(text, marks) }),
     extra: of('extra')?.text.replace(/^[-. ]+/, ''),
     isSample: of('sample') !== undefined,
     isRelease: marks.some((mark) => releaseKinds.has(mark.kind)),

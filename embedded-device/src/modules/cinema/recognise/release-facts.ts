@@ -25,23 +25,13 @@ export function editionIn(name: string, marks: readonly Mark[]): string | undefi
     (mark) => mark.kind === 'edition' && !/^(?:internal|proper|repack|real|rerip|multi|dual|dirfix)/i.test(mark.text),
   )
   const texts = editions.map((mark) => tidyTitle(name.slice(mark.start, mark.end)).replace(/^DC$/, "Director's Cut"))
-  return texts.length > 0 ? texts.join(' ') : undefined
+  return texts.length > 0 ? [...new Set(texts)].join(' ') : undefined
 }
 
 /** Which part of a film this is. */
 export function partIn(marks: readonly Mark[]): number | undefined {
   const part = marks.find((mark) => mark.kind === 'part')
-  return part && Number(/\d+/.exec(part.text)?.[0])
-}
-
-/** Who released it: behind the last mark after a dash, or in the bracket at the start. */
-export function groupIn(text: string, marks: readonly Mark[]): string | undefined {
-  const lastEnd = Math.max(0, ...marks.filter((mark) => mark.isHard && mark.kind !== 'id').map((mark) => mark.end))
-  const tail = text.slice(lastEnd).replace(/(?:\s*\[[^\]]*\])+\s*$/, '')
-  const [, atEnd] = /(?:^|[\s.])?-\s?\[?([\p{L}\p{N}][\p{L}\p{N}@&.-]*)\]?$/u.exec(tail) ?? []
-  if (atEnd !== undefined && lastEnd > 0) return atEnd
-  const [, atStart] = /^\s*\[([^\]]+)\]/.exec(text) ?? []
-  if (atStart !== undefined && !/^\d+$/.test(atStart)) return atStart
-  const [, loose] = /(?:@|\s)([\p{L}\p{N}]{2,})$/u.exec(tail) ?? []
-  return lastEnd > 0 ? loose : undefined
+  if (!part) return undefined
+  const [digits] = /\d+/.exec(part.text) ?? []
+  return digits === undefined ? 'abcd'.indexOf(part.text.slice(-1).toLowerCase()) + 1 : Number(digits)
 }

@@ -22,9 +22,9 @@ const ids = [
 ]
 
 const resolutions = [
-  /(?:f?hd)?(?:360|480|540|576|720|900|1080|1440|2160|4320)[pi](?:\d\d)?/,
+  /(?:f?hd|bd)?-?(?:360|480|540|576|720|900|1080|1440|2160|4320)[pi](?:\d\d)?/,
   /\d{3,4}\s?[x×]\s?\d{3,4}p?/,
-  /[48]k(?=hdr|uhd)|[48]k/,
+  /(?:hd)?[48]k/,
   /(?:ultra|u|f)hd/,
 ]
 
@@ -94,11 +94,12 @@ const listPlace = /^\s*(?:no|top)[ .]{0,2}\d{1,4}\s*[.|、:\- ]\s*(?=\p{Script=H
 export const releaseRules: readonly MarkRule[] = [
   { kind: 'id', isHard: true, pattern: new RegExp(ids.map((pattern) => pattern.source).join('|'), 'giu') },
   word('resolution', true, ...resolutions),
+  { kind: 'resolution', isHard: true, pattern: /(?<![a-z0-9])[48]k(?=hdr|uhd|hd|web|sdr)/giu },
   { kind: 'resolution', isHard: true, pattern: /\[(?:720|1080|2160)\]/gu },
   word('source', true, ...sources),
   exact('source', true, /WEB|BD|REMUX|UHD|HD|SD|Web(?=-)/),
   word('codec', true, ...codecs),
-  exact('codec', true, /DV|SDR|HDR|HQ|HFR|TrueHD|GB|BIG5|CHS|CHT|CHS[-_&]?(?:JP|ENG?)|CHT[-_&]?(?:JP|ENG?)/),
+  exact('codec', true, /DV|SDR|HDR|HQ|HFR|TrueHD|GB|BIG5|CH[ST][-_&]?(?:JPN?|ENG?)|CHS|CHT|ENG/),
   word('audio', true, ...audios),
   { kind: 'site', isHard: false, pattern: new RegExp(sites.map((pattern) => pattern.source).join('|'), 'giu') },
   { kind: 'status', isHard: false, pattern: new RegExp(listPlace.source, 'giu') },

@@ -63,7 +63,7 @@ export function subtitleDraft({ drafts, places }: Known): (file: LibraryFile) =>
     if (video) return { ...asSubtitle(video, file.path, language), belongsTo: video.path }
     const named: NamedFile = { file, folder, stem, facts: readName(stem), place: places(folder) }
     const own = videoDraft(named, { isRun: () => false, videos: 1 })
-    const beside = videoFolders(folder).flatMap((place) => folders.get(place) ?? [])
+    const beside = videoFolders(folder).flatMap((place) => folders.get(place)?.slice(0, 2) ?? [])
     const isNameless = named.facts.title === undefined && named.facts.chinese === undefined && own.episodes === undefined
     const [only] = beside
     const belongsTo = beside.length === 1 && (isNameless || only?.kind !== 'episode') ? only : undefined

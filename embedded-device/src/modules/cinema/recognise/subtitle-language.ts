@@ -14,7 +14,17 @@ const languages: readonly (readonly [string, RegExp])[] = [
 ]
 const flags = /^(?:forced|sdh|cc|hi|default|foreign|signs?|songs?|commentary)$/i
 
-const languageOf = (word: string): string | undefined => languages.find(([, pattern]) => pattern.test(word))?.[0]
+const english = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+const known = new Map<string, string | undefined>()
+
+/** Any code of two letters that names a language: `sv`. */
+function codeOf(word: string): string | undefined {
+  if (!/^[a-z]{2}$/.test(word)) return undefined
+  if (!known.has(word)) known.set(word, english.of(word) === undefined ? undefined : word)
+  return known.get(word)
+}
+
+const languageOf = (word: string): string | undefined => languages.find(([, pattern]) => pattern.test(word))?.[0] ?? codeOf(word)
 
 /** `简英双语特效` names its languages by single characters. */
 function byCharacters(word: string): string[] {
@@ -39,7 +49,7 @@ export function splitLanguages(stem: string): { stem: string; language: string |
   const found: string[][] = []
   while (pieces.length > 0) {
     const last = pieces.at(-1) ?? ''
-    const languagesHere = piece(last)
+    const languagesHere = pieces.length > 1 || !codeOf(last) ? piece(last) : undefined
     if (!languagesHere && !(/^\d$/.test(last) && pieces.length > 1)) break
     if (languagesHere) found.unshift(languagesHere)
     pieces.pop()

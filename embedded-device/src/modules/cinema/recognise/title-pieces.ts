@@ -50,12 +50,15 @@ function fences(text: string, marks: readonly Mark[]): { fences: Fence[]; titled
     const isRelease = inside.some((mark) => !besideTitle.has(mark.kind))
     const isWithin =
       inside.length === 0 && /^[\s.]*\p{L}/u.test(text.slice(end)) && !marks.some((mark) => mark.start <= end + 1 && end < mark.end)
-    const isAside = !isSquare && !isWithin && hasLetters(text.slice(0, start)) && !isCountry(text.slice(start, end))
+    const isSentence =
+      inside.length === 0 && /\S[\s.]+\S+[\s.]+\S/.test(text.slice(start + 1, end - 1)) && /^[\s.](?:19|20)\d\d/.test(text.slice(end))
+    const isAside = !isSquare && !isSentence && !isWithin && hasLetters(text.slice(0, start)) && !isCountry(text.slice(start, end))
     if (isRelease || isAside) {
       for (const mark of inside) inBrackets.add(mark)
       const hard = inside.find((mark) => mark.isHard && mark.kind !== 'id')
       const isOpening = !hasLetters(text.slice(0, start))
-      result.push({ start, end, stops: hard && !isOpening ? 'behindTitle' : 'never' })
+      const isDateBefore = hard?.kind === 'date' && !hasLetters(text.slice(0, start).replace(/^\s*\[[^\]]*\]/, ''))
+      result.push({ start, end, stops: hard && !isOpening && !isDateBefore ? 'behindTitle' : 'never' })
     } else if (isSquare) titled.push({ start, end })
   }
   for (const mark of marks) {

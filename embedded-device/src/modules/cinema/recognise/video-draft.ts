@@ -3,6 +3,7 @@ import { releaseOf } from './draft.ts'
 import { episodeTitles, readEpisodeOf } from './episode-draft.ts'
 import { filmTitles } from './film-titles.ts'
 import type { FilmTitles } from './film-titles.ts'
+import { titleKey } from './plain-name.ts'
 import { isCameraName, isPersonalName } from './personal.ts'
 import type { RecognisedKind, RecognisedReason } from './recognised.ts'
 import type { WeakNumber } from './weak-number.ts'
@@ -43,11 +44,18 @@ function besideWork(named: NamedFile, view: FolderView, is: { kind: RecognisedKi
   }
 }
 
+/** A film in a folder of its own name is no recording of a family, even when both are called `手机`. */
+function isOfWork({ facts, folder }: NamedFile): boolean {
+  const name = titleKey(folder.slice(folder.lastIndexOf('/') + 1))
+  const isNamesake = [facts.title, facts.chinese].some((one) => one !== undefined && titleKey(one) === name)
+  return facts.episode?.form === 'season' || (facts.year !== undefined && (isNamesake || facts.isRelease))
+}
+
 function special(named: NamedFile): { kind: RecognisedKind; reason: RecognisedReason } | undefined {
   const { facts, place, stem } = named
   if (place.isDisc) return { kind: 'disc-folder', reason: 'discFolder' }
   if (place.isSample || facts.isSample) return { kind: 'sample', reason: 'sampleToken' }
-  if (place.isPersonal) return { kind: 'unknown', reason: 'personalFolder' }
+  if (place.isPersonal && !isOfWork(named)) return { kind: 'unknown', reason: 'personalFolder' }
   if (isCameraName(stem)) return { kind: 'unknown', reason: 'cameraName' }
   if (place.extra !== undefined) return { kind: 'extra', reason: 'extraFolder' }
   return facts.extra === undefined ? undefined : { kind: 'extra', reason: 'extraToken' }

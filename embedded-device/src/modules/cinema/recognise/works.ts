@@ -18,13 +18,16 @@ function joinVersions(drafts: readonly Draft[]): void {
     const folder = folderOf(draft.path)
     if (draft.kind !== 'film' || draft.part !== undefined || folder === '' || draft.workKey === undefined) continue
     const key = `${folder}\n${draft.workKey}`
-    films.set(key, [...(films.get(key) ?? []), draft])
+    const known = films.get(key)
+    if (known) known.push(draft)
+    else films.set(key, [draft])
   }
   for (const versions of films.values()) {
     if (versions.length < 2) continue
+    const isTold = new Set(versions.map((draft) => draft.resolution)).size > 1
     for (const draft of versions) {
       draft.kind = 'multi-version'
-      draft.edition ??= draft.resolution
+      if (isTold) draft.edition ??= draft.resolution
       draft.reasons.push('sameTitleInFolder')
     }
   }

@@ -51,9 +51,9 @@ function rowOf(line: string): NameRow {
   }
 }
 
-/** All rows of a table of names. */
-export function nameRows(file = join(import.meta.dirname, 'names.tsv')): NameRow[] {
-  return readFileSync(file, 'utf8')
+/** All rows of a table of names in this folder. */
+export function nameRows(file = 'names.tsv'): NameRow[] {
+  return readFileSync(join(import.meta.dirname, file), 'utf8')
     .split(/\r?\n/)
     .slice(1)
     .filter((line) => line !== '')
