@@ -54,7 +54,11 @@ const wideBonus = 0.1
 const detectorBonus = 0.2
 const wordsWeight = 0.5
 /** What hardly any file has had for decades has to fit clearly better. */
+const rare: ReadonlySet<EncodingName> = new Set(['ibm866', 'macintosh'])
 const rareMalus = -0.4
+/** Signs without a letter are no text of East Asia: they may be one letter of the west and the ASCII behind it. */
+const signsOnly = -0.5
+const wideLetter = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 /** More than any text reaches. */
 const surelyFits = 10
 
@@ -77,11 +81,15 @@ export function rankEncodings(
       const text = new TextDecoder(name).decode(bytes, { stream: !isEnd })
       found.push([
         name,
-        fitOf(text, fit) + wordsWeight * wordsFit(text, name) + bonus + prior(name) + detectorBonus * (guesses.get(name) ?? 0),
+        fitOf(text, fit) +
+          wordsWeight * wordsFit(text, name) +
+          (bonus > 0 && !wideLetter.test(text) ? signsOnly : bonus) +
+          prior(name) +
+          detectorBonus * (guesses.get(name) ?? 0),
       ])
     }
     for (const [name, fit] of Object.entries(wide)) add(name as EncodingName, fit, wideBonus)
-    for (const name of narrow) add(name, narrowFit(name), name === 'macintosh' ? rareMalus : 0)
+    for (const name of narrow) add(name, narrowFit(name), rare.has(name) ? rareMalus : 0)
   }
   return found.toSorted(([, one], [, other]) => other - one)
 }

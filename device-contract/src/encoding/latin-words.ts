@@ -12,7 +12,7 @@ const western = [
   'áðéíóúýþæö', // Icelandic
   'áðíóúýæø', // Faroese
   'àçèéíïòóúü', // Catalan
-  'áéëèïöü', // Dutch
+  'éëèïöü', // Dutch
   'äõöüšž', // Estonian
 ]
 
@@ -32,14 +32,16 @@ const alphabets: Readonly<Partial<Record<EncodingName, readonly string[]>>> = {
   'windows-1254': ['çğıöşüâîû', 'äöüß'],
 }
 
-const westernOdd = /[ìùò](?=\p{L})|^ý|[aeiouy][èøêìòù](?!\p{L}*te\b)|[èøêì][aeouyáéíóúý]|[£¥¹³¯¿]\p{L}*\p{Ll}[£¥¹³¯¿]|\p{L}[£¥¹³¯¿]/iu
+const westernOdd =
+  /[ìùò](?=\p{L})|^[ýð]|ã(?![oei]|$|s$)|[aeiouy][èøêìòù](?!\p{L}*te\b)|[èêì][aeouyáéíóúý]|ø[aeouáéíóúý]|[£¥¹³¯¿]\p{L}*\p{Ll}[£¥¹³¯¿]|\p{L}[£¥¹³¯¿]/iu
 
 /** What no language of the encoding writes, or hardly: where its vowels meet others, and where its consonants stand among consonants. */
 const odd: Readonly<Partial<Record<EncodingName, RegExp>>> = {
-  'windows-1250': /(?<=[bcdfghjklmnpqrstvwxz])[řđćţ](?=[bcdfghjklmnpqrstvwxz])|rř|řr|cś|^ý|[qwx].*[řđţů]/iu,
+  'windows-1250':
+    /(?<=[bcdfghjklmnpqrstvwxz])[řđćţ](?=[bcdfghjklmnpqrstvwxz])|rř|řr|cś|^ý|[bcdfghjklmnpqrstvwxz]ř$|^ř[bcdfghjklmnpqrstvwxz]|[aeiou]ů|^[čřěžůťďň]$|[qwx].*[řđţů]/iu,
   'windows-1252': westernOdd,
   macintosh: westernOdd,
-  'windows-1254': /(?<![aeıioöuüâîû])ğ|(?<!^[dbsçyt][au]|^be)ğ$|nds|[wxq]/iu,
+  'windows-1254': /(?<![aeıioöuüâîû])ğ|[aıou]ğ[eiöü]|[eiöü]ğ[aıou]|(?<!^[dbsçyt][au]|^be)ğ$|nds|[wxq]/iu,
 }
 
 /**

@@ -96,7 +96,8 @@ const letters: Readonly<Record<string, string>> = {
 export function narrowFit(name: EncodingName): Fit {
   const known = [...(letters[name] ?? '')]
   return (character) => {
-    const at = known.indexOf(character.toLowerCase())
+    // Its small letter has two characters.
+    const at = known.indexOf(character === 'İ' ? 'ı' : character.toLowerCase())
     if (at >= 0) return 1 - (0.6 * at) / known.length
     if (/^[\u2013\u2014\u2018\u2019\u201c-\u201e\u2026\u2022\u20ac\u2122\u00a0\u00a9\u00ae\u00ab\u00bb\u00b0\u00b7\u2116]$/.test(character))
       return 0.5

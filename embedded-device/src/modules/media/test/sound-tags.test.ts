@@ -42,3 +42,25 @@ test('MED-01c all artists, composers and genres are kept', async () => {
     rmSync(dir, { recursive: true })
   }
 })
+
+/** Texts of ID3v2.3 that say they are Latin-1. */
+const latinFrame = (id: string, bytes: Buffer): Buffer =>
+  Buffer.concat([Buffer.from(id), Buffer.from([0, 0, 0, bytes.length + 1, 0, 0, 0]), bytes])
+
+test.each([
+  ['windows-1250', [0x4c, 0x65, 0x6f, 0x9a, 0x20, 0x4a, 0x61, 0x6e, 0xe1, 0xe8, 0x65, 0x6b], 'Leoš Janáček'],
+  ['windows-1250', [0xaf, 0x79, 0x77, 0x69, 0x6f, 0xb3, 0x61, 0x6b], 'Żywiołak'],
+  ['windows-1254', [0xde, 0x61, 0x72, 0x6b, 0xfd, 0x6c, 0x61, 0x72], 'Şarkılar'],
+  ['windows-1252', [0x52, 0xf8, 0x79, 0x6b, 0x73, 0x6f, 0x70, 0x70], 'Røyksopp'],
+])('MED-01c tags in %s are read as they were written: %j is %s', async (_name, bytes, text) => {
+  const dir = mkdtempSync(join(tmpdir(), 'cove-tags-'))
+  try {
+    const file = join(dir, 'a.mp3')
+    const frames = Buffer.concat(['TIT2', 'TPE1'].map((id) => latinFrame(id, Buffer.from(bytes))))
+    const head = Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, 0, 0, 0, frames.length])
+    writeFileSync(file, Buffer.concat([head, frames, Buffer.from([0xff, 0xfb, 0x90, 0]), Buffer.alloc(1000)]))
+    expect((await readSound(file)).facts.audio).toMatchObject({ title: text, artist: text, artists: [text] })
+  } finally {
+    rmSync(dir, { recursive: true })
+  }
+})
