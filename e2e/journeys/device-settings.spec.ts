@@ -13,7 +13,7 @@ async function openAndCloseSsh(page: Page, settings: Locator, api: DeviceApi): P
   await expect(settings.getByText('请先在下面添加一个公钥')).toBeVisible()
   const before = await api.device.use(deviceSettings).ssh()
   if (before.ok && before.data.packages.length > 0) {
-    await expect(settings.getByText('sudo apt-get install openssh-server')).toBeVisible()
+    await expect(settings.getByRole('button', { name: '如何安装' })).toBeVisible()
     return
   }
   const prove = async () => {
@@ -75,7 +75,7 @@ test('SYS-01b SYS-02b SYS-02c PWR-01a the device shows its figures, is renamed a
   const power = await api.device.use(deviceSettings).power()
   expect(power.ok && power.data.fanMode).toBe('balanced')
 
-  await page('SSH 远程调试')
+  await page('SSH 远程登录')
   await openAndCloseSsh(desktop.page, settings, api)
 })
 

@@ -45,7 +45,7 @@ test('RB-01a RB-04 RB-05 RB-06 a file inside a deleted folder is found and resto
   await expect(desktop.toast('已恢复 1 项')).toBeVisible()
   expect(readFileSync(home('装修', '发票', '瓷砖.txt'), 'utf8')).toBe('3200')
 
-  await bin.root.getByRole('radio', { name: 'Samba 挂载 1' }).click()
+  await bin.root.getByRole('radio', { name: '网络共享 1' }).click()
   await bin.root.getByLabel('搜索，含文件夹里面').fill('')
   await bin.root.getByTitle('合同.txt', { exact: true }).click()
   await bin.root.getByRole('button', { name: '恢复', exact: true }).click()

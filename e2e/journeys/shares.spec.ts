@@ -62,7 +62,7 @@ for (const service of ['on', 'off'] as const) {
       await expect(page.getByText(whole)).toBeVisible()
       // This device listens for its own computer only, and says so.
       await expect(share.getByText('现在只有这台电脑能打开')).toBeVisible()
-      await expect(share.getByText(/启动时加上 --lan/)).toBeVisible()
+      await expect(share.getByText(/让云湾接受家里网络的连接/)).toBeVisible()
       await expect(share.getByRole('button', { name: '绑定在线账号…' })).toHaveCount(service === 'on' ? 1 : 0)
       await expect(share.getByRole('button', { name: '复制链接和提取码' })).toBeFocused()
       await page.keyboard.press('Enter')

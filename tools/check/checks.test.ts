@@ -9,7 +9,7 @@ import { catalogueProblems } from './error-catalogue.ts'
 import { kitBodyProblems, ruleBodies } from './kit-bodies.ts'
 import { cycleProblems, folderOf, graphOf, importsOf, partOf } from './folder-cycles.ts'
 import { packageProblems } from './packages.ts'
-import { keysOf, textProblems, wordProblems } from './texts.ts'
+import { keysOf, programProblems, textProblems, wordProblems } from './texts.ts'
 
 test('css: raw colours, high layers and fixed type sizes are reported with their line', () => {
   const css = '.a { color: #fff; }\n.b {\n  z-index: 40;\n  font-size: 13px;\n  background: rgb(1 2 3);\n}\n'
@@ -57,6 +57,15 @@ test('texts: people are addressed as 你, and a guest is called one', () => {
   expect(wordProblems('f.ts', "a: '你的文件',\nb: '您的文件',\nc: '体验账号',")).toEqual([
     'f.ts:2: 您 has another word in docs and screens',
     'f.ts:3: 体验账号 has another word in docs and screens',
+  ])
+})
+
+test('texts: PRG-03 no sentence names a program or a command; keys and comments may', () => {
+  const text = "/** aria2 */\naria2: 'torrents',\na: '设备上缺少 smartctl',\nb: (x) => `apt-get install ${x}`,\nc: 'Start it with --lan.',"
+  expect(programProblems('f.ts', text)).toEqual([
+    'f.ts:3: "smartctl" is for HowTo of @cove/parts/how-to, not for a sentence',
+    'f.ts:4: "apt-get" is for HowTo of @cove/parts/how-to, not for a sentence',
+    'f.ts:5: "--lan" is for HowTo of @cove/parts/how-to, not for a sentence',
   ])
 })
 

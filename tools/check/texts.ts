@@ -84,11 +84,33 @@ export function wordProblems(file: string, text: string): string[] {
   })
 }
 
+/** PRG-03: users read what is missing; names of programs and commands are behind the link of `how-to` only. */
+const programNames =
+  /smartctl|smartmontools|smbd|smbclient|samba|ffmpeg|libreoffice|btrfs|aria2|mdadm|networkmanager|\bnpm |\bapt(?:-get)? |--(?:lan|disks|modules)\b/i
+
+/** Sentences that name a program; keys and comments may. */
+export function programProblems(file: string, text: string): string[] {
+  return text.split('\n').flatMap((line, at) => {
+    const sentences = [...line.replace(/^\s*(?:\/\/|\/?\*).*/, '').matchAll(/'([^']*)'|`([^`]*)`/g)].map(([sentence]) => sentence)
+    const found = sentences.map((sentence) => programNames.exec(sentence)?.[0]).find((name) => name !== undefined)
+    return found === undefined ? [] : [`${file}:${at + 1}: "${found.trim()}" is for HowTo of @cove/parts/how-to, not for a sentence`]
+  })
+}
+
+/** Texts on screens, and those of errors. What the terminal prints may name programs. */
+const isScreenText = (file: string): boolean =>
+  /^(?:remotes|shell|shared-\w+|share-page)\/.*\/texts\/|^device-contract\/src\/(?:errors\/|areas\/[\w-]+\/errors)/.test(file)
+
 if (import.meta.main) {
   const files = ownFiles(rootDir)
   const sources = files.filter((file) => file.endsWith('/texts/zh-CN.ts'))
   const folders = await Promise.all(sources.map((file) => readFolder(file, files)))
   // This check and its test name the word.
   const shown = files.filter((file) => /\.(?:tsx?|html)$/.test(file) && !file.startsWith('tools/check/'))
-  finish('texts', [...folders.flatMap((folder) => textProblems(folder)), ...shown.flatMap((file) => wordProblems(file, readText(file)))])
+  const problems = [
+    ...folders.flatMap((folder) => textProblems(folder)),
+    ...shown.flatMap((file) => wordProblems(file, readText(file))),
+    ...shown.filter((file) => isScreenText(file)).flatMap((file) => programProblems(file, readText(file))),
+  ]
+  finish('texts', problems)
 }

@@ -91,9 +91,9 @@ export const advice = {
   setClock: say('请在设置中校准设备的时间，然后再试。', 'Set the clock of the device in the settings, then try again.'),
   publicAddress: say('请换成互联网上可以公开访问的地址。', 'Use an address that can be reached on the public internet.'),
   knownScheme: say('请使用以 http、https、ftp 或 magnet 开头的地址。', 'Use an address that begins with http, https, ftp or magnet.'),
-  installAria2: say(
-    '请由管理员在设备上安装 aria2 并重新启动设备；http、https 和 ftp 地址现在就能下载。',
-    'An administrator can install aria2 on the device and restart it; http, https and ftp addresses work now.',
+  installTorrents: say(
+    '管理员可以在传输中心的“离线下载”里看到如何安装；http、https 和 ftp 地址现在就能下载。',
+    'Transfers › Offline downloads says how to install it; http, https and ftp addresses work now.',
   ),
   turnOnFirst: say('请先在设置中开启或安装它。', 'Turn it on or install it in the settings first.'),
   unlockFirst: say('请先解锁加密空间，再继续。', 'Unlock the encrypted space first, then continue.'),

@@ -53,7 +53,7 @@ export const refusalAdvice: ReadonlySet<AdviceName> = new Set([
   'turnOnFirst',
   'publicAddress',
   'knownScheme',
-  'installAria2',
+  'installTorrents',
   'unlockFirst',
   'createFirst',
   'unsupported',

@@ -1,5 +1,5 @@
 export { MediaTile, type MediaTileProps } from './media-tile.tsx'
-export { takenSecondsOf } from './media-rules.ts'
+export { packagesFor, takenSecondsOf } from './media-rules.ts'
 export { useFileDate, type FileDate } from './use-file-date.ts'
 export { useMediaLook } from './use-media-look.ts'
 export { useMediaLooks } from './use-media-looks.ts'

@@ -12,9 +12,9 @@ export function mayHaveLook(file: File): boolean {
 }
 
 /** MED-05b: the Debian packages that make pictures of a file. */
-export function packagesFor(file: Pick<File, 'name' | 'kind'>): string {
-  if (isPdf(file)) return 'poppler-utils'
-  return file.kind === 'document' ? 'libreoffice poppler-utils' : 'ffmpeg'
+export function packagesFor(file: Pick<File, 'name' | 'kind'>): readonly string[] {
+  if (isPdf(file)) return ['poppler-utils']
+  return file.kind === 'document' ? ['libreoffice', 'poppler-utils'] : ['ffmpeg']
 }
 
 /** MED-06a: `0:42`, `12:05`, `1:02:03`. */

@@ -6,7 +6,7 @@ import { WarningIcon } from '@cove/ui/icons'
 import { useState } from 'react'
 import { usePicture } from '../file-picture/use-picture.ts'
 import { usePartTexts } from '../part-texts.ts'
-import { durationText, packagesFor, shownFailure } from './media-rules.ts'
+import { durationText, shownFailure } from './media-rules.ts'
 import s from './media-tile.module.css'
 import { en } from './texts/en.ts'
 import { zhCN } from './texts/zh-CN.ts'
@@ -25,7 +25,7 @@ export function MediaTile({ file }: MediaTileProps) {
   const look = useMediaLook(file)
   const texts = usePartTexts({ 'zh-CN': zhCN, en })
   const failure = shownFailure(file, look)
-  const reason = failure === 'programMissing' ? texts.failure.programMissing(packagesFor(file)) : failure && texts.failure[failure]
+  const reason = failure && texts.failure[failure]
   const isVideo = file.kind === 'video' && look?.durationMs !== undefined
   return (
     <span className={s.box} data-media={failure ? 'failed' : (look?.state ?? 'none')}>

@@ -1,6 +1,7 @@
 import { attempt, tellFailure, useKernel, useSession } from '@cove/kernel'
 import { system } from '@cove/device-contract/system'
 import { useT } from '@cove/kernel/i18n'
+import { HowTo } from '@cove/parts/how-to'
 import { Button } from '@cove/ui'
 import { useState } from 'react'
 import type { AppIconData } from '../apps/apps.ts'
@@ -37,7 +38,10 @@ function Retry() {
   if (!isAdmin) return <p className={s.advice}>{t('modules.unbuilt.ask')}</p>
   return (
     <>
-      <p className={s.advice}>{t(state === 'noBuilder' ? 'modules.unbuilt.noBuilder' : 'modules.unbuilt.details')}</p>
+      <p className={s.advice}>
+        {t(state === 'noBuilder' ? 'modules.unbuilt.noBuilder' : 'modules.unbuilt.details')}{' '}
+        {state === 'noBuilder' && <HowTo kind="start" commands={[{ line: 'npm start' }]} />}
+      </p>
       <Button variant="primary" disabled={state === 'asking'} onClick={ask}>
         {t(state === 'asking' ? 'modules.unbuilt.trying' : 'modules.unbuilt.action')}
       </Button>

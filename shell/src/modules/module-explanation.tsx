@@ -1,12 +1,12 @@
 import { useSession, useStoreValue } from '@cove/kernel'
 import type { Obstacle } from '@cove/kernel'
 import { useLocale, useT } from '@cove/kernel/i18n'
+import { HowTo } from '@cove/parts/how-to'
 import { Button } from '@cove/ui'
 import { nameIn } from '../apps/apps.ts'
 import type { AppIconData } from '../apps/apps.ts'
 import { useShell } from '../shell-context.ts'
 import { AppFace } from './app-face.tsx'
-import { CopyText } from './copy-text.tsx'
 import { useTurnOn } from './use-turn-on.ts'
 import s from './modules.module.css'
 
@@ -47,7 +47,7 @@ function Reason({ obstacle }: { readonly obstacle: Obstacle }) {
   )
 }
 
-/** The programs that are missing, what each provides. */
+/** What the missing programs would provide; their names are behind the link of the administrator. */
 function Programs({ obstacle }: { readonly obstacle: Extract<Obstacle, { readonly kind: 'missing' }> }) {
   const t = useT('shell')
   const locale = useLocale()
@@ -57,7 +57,6 @@ function Programs({ obstacle }: { readonly obstacle: Extract<Obstacle, { readonl
       <ul className={s.programs} aria-label={t('modules.programs')}>
         {(obstacle.module.missing ?? []).map(({ program, provides }) => (
           <li key={program} className={s.program}>
-            <code className={s.name}>{program}</code>
             <span>{provides[locale]}</span>
           </li>
         ))}
@@ -99,7 +98,7 @@ function ForAdministrator({ obstacle }: { readonly obstacle: Obstacle }) {
     return (
       <>
         <p className={s.advice}>{t('modules.off.locked')}</p>
-        <CopyText lines={[moduleId]} label={t('modules.moduleId')} />
+        <HowTo kind="start" commands={[{ line: 'npm start -- --modules all' }]} />
       </>
     )
   }
@@ -107,7 +106,7 @@ function ForAdministrator({ obstacle }: { readonly obstacle: Obstacle }) {
   return (
     <>
       <p className={s.advice}>{t(`modules.${obstacle.kind}.advice`)}</p>
-      {hints.length > 0 && <CopyText lines={hints} label={t('modules.toInstall')} />}
+      <HowTo packages={hints} />
       {state === 'restartNeeded' ? (
         <p className={s.done}>{t('modules.restartNeeded')}</p>
       ) : (

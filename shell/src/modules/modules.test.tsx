@@ -151,21 +151,23 @@ test('MOD-02b what the start option decides is not offered as a switch', async (
   const { title } = await slot({ modules: [{ ...off, canSwitch: false }] })
   await title('“相册”已停用')
   expect(screen.queryByRole('button', { name: '启用' })).toBeNull()
-  expect(screen.getByRole('group', { name: '功能的名称' }).textContent).toBe('album')
+  fireEvent.click(screen.getByRole('button', { name: '如何设置' }))
+  expect(await screen.findByText('npm start -- --modules all')).toBeTruthy()
 })
 
-test('MOD-01b missing programs are listed with what they provide, and what to install can be copied', async () => {
+test('MOD-01b PRG-03 what is missing is listed by what it provides; the command is behind a link and can be copied', async () => {
   const writeText = vi.fn(() => Promise.resolve())
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }))
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
   const missing = [program('ffmpeg', '视频封面'), program('exiftool', '拍摄信息')]
   const { title } = await slot({ modules: [{ ...album, state: 'missing', missing }] })
-  await title('“相册”还缺少程序')
-  const rows = within(screen.getByRole('list', { name: '缺少的程序' })).getAllByRole('listitem')
-  expect(rows.map((row) => row.textContent)).toEqual(['ffmpeg视频封面', 'exiftool拍摄信息'])
-  fireEvent.click(screen.getByRole('button', { name: '复制' }))
-  expect(await screen.findByRole('button', { name: '已复制' })).toBeTruthy()
-  expect(writeText).toHaveBeenCalledWith('ffmpeg-package\nexiftool-package')
-  vi.unstubAllGlobals()
+  await title('“相册”还少一项软件')
+  const rows = within(screen.getByRole('list', { name: '装好后就有' })).getAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual(['视频封面', '拍摄信息'])
+  expect(screen.queryByText(/ffmpeg/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '如何安装' }))
+  fireEvent.click(await screen.findByRole('button', { name: /命令$/ }))
+  await waitFor(() => expect(writeText).toHaveBeenCalledWith('sudo apt-get install ffmpeg-package exiftool-package'))
+  Reflect.deleteProperty(navigator, 'clipboard')
 })
 
 const reasons: readonly (readonly [string, string | RegExp])[] = [
@@ -221,7 +223,7 @@ const optional = { ...album, missing: [program('ffmpeg', '视频封面')] }
 test('MOD-03c a missing optional program does not stop it, and is told once per session', async () => {
   const { kernel, show } = await slot({ modules: [optional] })
   expect(screen.getByRole('button', { name: 'pressed 0' })).toBeTruthy()
-  expect(screen.getByText(/^暂时没有视频封面：设备上缺少 ffmpeg。/).textContent).toContain('可以安装软件包：ffmpeg-package')
+  expect(screen.getByText(/^暂时没有视频封面，设备上装好所需的软件后就有。/).textContent).toContain('如何安装')
   fireEvent.click(screen.getByRole('button', { name: '不再提示' }))
   expect(screen.queryByText(/暂时没有/)).toBeNull()
   act(() => showWindows(kernel, [makeWindow('w1', { remoteId: 'album' }), makeWindow('w2', { remoteId: 'album' })]))
@@ -231,7 +233,8 @@ test('MOD-03c a missing optional program does not stop it, and is told once per 
 
 test('MOD-03c only the administrator reads what to install', async () => {
   await slot({ modules: [optional], isAdmin: false })
-  expect(screen.getByText(/暂时没有视频封面/).textContent).not.toContain('ffmpeg-package')
+  expect(screen.getByText(/暂时没有视频封面/).textContent).toContain('可以请管理员安装。')
+  expect(screen.queryByRole('button', { name: '如何安装' })).toBeNull()
 })
 
 test('MOD-04b the calls that the device refused are named, those of its module only', async () => {

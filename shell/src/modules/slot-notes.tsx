@@ -1,5 +1,6 @@
 import { missingCallsOf, useKernel, useSession, useStoreValue } from '@cove/kernel'
 import { useLocale, useT } from '@cove/kernel/i18n'
+import { HowTo } from '@cove/parts/how-to'
 import { Button, InfoIcon } from '@cove/ui'
 import type { ReactNode } from 'react'
 import { useAvailability, useNeeds } from './use-availability.ts'
@@ -27,14 +28,8 @@ function MissingProgramsNote({ remoteId }: { readonly remoteId: string }) {
     <Note noteId={`programs ${programs.map(({ program }) => program).join(' ')}`}>
       {t('modules.note.programs', {
         provides: list(programs.map(({ provides }) => provides[locale])),
-        programs: list(programs.map(({ program }) => program)),
-      })}
-      {isAdmin && (
-        <>
-          {t('modules.note.install')}
-          <code className={s.install}>{programs.map(({ program, hint }) => hint ?? program).join(' ')}</code>
-        </>
-      )}
+      })}{' '}
+      {isAdmin ? <HowTo packages={programs.map(({ program, hint }) => hint ?? program)} /> : t('modules.note.ask')}
     </Note>
   )
 }

@@ -7,8 +7,8 @@ export const errors = {
     effect: 'inline',
     spec: ['NSV-03c'],
     text: {
-      'zh-CN': '设备上没有 smbclient，SMB 的远程共享需要它。请在设备上执行 sudo apt-get install smbclient。',
-      en: 'The device does not have smbclient, which remote SMB shares need. Run sudo apt-get install smbclient on the device.',
+      'zh-CN': '设备上少一项连接 SMB 共享的软件，装上后就能连接。',
+      en: 'The device lacks software that connects to SMB shares. With it, this share can be connected.',
     },
   },
 } as const satisfies Readonly<Record<string, AreaErrorRow>>

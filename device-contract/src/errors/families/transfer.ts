@@ -139,8 +139,8 @@ export const transfer = {
     text: { 'zh-CN': '不支持这种地址的协议。', en: 'The device does not download addresses of this kind.' },
   },
   torrentUnavailable: {
-    code: 4099, family: 'transfer', effect: 'toast', spec: ['DL-01c'], advice: 'installAria2',
-    text: { 'zh-CN': '设备没有安装 aria2，不能下载磁力链接和种子。', en: 'Magnet links and torrents need aria2, which is not installed on the device.' },
+    code: 4099, family: 'transfer', effect: 'toast', spec: ['DL-01c'], advice: 'installTorrents',
+    text: { 'zh-CN': '设备上少一项软件，还不能下载磁力链接和种子。', en: 'Magnet links and torrents need software that the device lacks.' },
   },
   unknownError: {
     code: 5001, family: 'transfer', effect: 'toast', spec: ['REQ-07a'], advice: 'contactSupport', outcome: 'uncertain',

@@ -1,7 +1,8 @@
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { HowTo } from '@cove/parts/how-to'
 import { Button, RefreshIcon, WarningIcon } from '@cove/ui'
-import { Code, Note } from '@cove/ui/page'
+import { Note } from '@cove/ui/page'
 import { leastSshdVersion } from '../data/ssh-calls.ts'
 import type { Ssh } from '../data/ssh-calls.ts'
 
@@ -31,8 +32,7 @@ export function SshProblem({ ssh, onCheck, onRetry }: SshProblemProps) {
           </Button>
         }
       >
-        {t(`ssh.programs.${programProblem}`, { version: programVersion, least: leastSshdVersion })}{' '}
-        <Code>{`sudo apt-get install ${packages.join(' ')}`}</Code>
+        {t(`ssh.programs.${programProblem}`, { version: programVersion, least: leastSshdVersion })} <HowTo packages={packages} />
       </Note>
     )
   if (state !== 'failed' || failureCode === undefined) return undefined

@@ -2,6 +2,7 @@ import { useKernel } from '@cove/kernel'
 import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
+import { HowTo } from '@cove/parts/how-to'
 import { Badge, Button, EmptyState, RefreshIcon, Skeleton } from '@cove/ui'
 import { LockIcon } from '@cove/ui/icons'
 import { Bar, Line, Lines, Muted, Section, StateDot, TwoLines } from '@cove/ui/page'
@@ -16,7 +17,15 @@ export function WifiPanel({ onTried }: { readonly onTried: () => void }) {
   const { data, failure } = useWifi()
   if (!data) return failure ? <FailureNote failure={failure} /> : <Skeleton height={160} />
   if (!data.hasAdapter) return <EmptyState art="offline" title={t('wifi.none')} />
-  if (!data.isManaged) return <EmptyState art="offline" title={t('wifi.unmanaged')} body={t('wifi.unmanagedHint')} />
+  if (!data.isManaged)
+    return (
+      <EmptyState
+        art="offline"
+        title={t('wifi.unmanaged')}
+        body={t('wifi.unmanagedHint')}
+        action={<HowTo packages={['network-manager']} />}
+      />
+    )
   return <Networks key={data.ssid} wifi={data} onTried={onTried} />
 }
 

@@ -181,9 +181,8 @@ export const texts = {
   },
   wifi: {
     none: 'This machine has no Wi-Fi adapter',
-    unmanaged: 'This machine has no NetworkManager',
-    unmanagedHint:
-      'It finds and joins wireless networks. Run sudo apt-get install network-manager as an administrator on the device, then come back.',
+    unmanaged: 'This machine cannot manage Wi-Fi yet',
+    unmanagedHint: 'With one more program on the device, wireless networks are found and joined here.',
     model: 'Demo device: a model has this adapter and these networks, and the machine does not change. Any password of 8 characters joins.',
     scan: 'Find networks',
     scanHint: 'Find networks shows the wireless networks around.',

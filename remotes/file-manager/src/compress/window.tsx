@@ -8,6 +8,7 @@ import { openedFiles } from '@cove/kernel/declare'
 import { useLocale, useT } from '@cove/kernel/i18n'
 import { useLocation } from '@cove/kernel/router'
 import { FailureNote } from '@cove/parts/failure'
+import { HowTo } from '@cove/parts/how-to'
 import { useRead } from '@cove/parts/read'
 import { namedSpaces, useSpaces } from '@cove/parts/spaces'
 import { Button, EmptyState } from '@cove/ui'
@@ -134,7 +135,7 @@ function MissingNote({ abilities }: { readonly abilities: readonly ArchiveAbilit
   if (packages.length === 0) return undefined
   return (
     <p className={s.note} role="note">
-      {t('compress.missing')} <code>{t('compress.install', { packages: packages.join(' ') })}</code>
+      {t('compress.missing')} <HowTo packages={packages} />
     </p>
   )
 }

@@ -94,7 +94,7 @@ test('RB-04 RB-05 another part of the bin begins with nothing selected', async (
   await open([makeItem('a.txt'), makeItem('b.txt')])
   const restore = () => screen.getByRole<HTMLButtonElement>('button', { name: '恢复' })
   const changes = [
-    () => userEvent.click(screen.getByRole('radio', { name: /^Samba/ })),
+    () => userEvent.click(screen.getByRole('radio', { name: /^网络共享/ })),
     () => userEvent.click(screen.getByRole('radio', { name: /^设备存储/ })),
     () => userEvent.click(screen.getByRole('radio', { name: '近 30 天' })),
     () => userEvent.type(screen.getByLabelText('搜索，含文件夹里面'), 'a'),

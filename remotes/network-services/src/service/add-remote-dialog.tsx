@@ -3,6 +3,7 @@ import { useKernel } from '@cove/kernel'
 import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
+import { HowTo } from '@cove/parts/how-to'
 import { Form, PasswordField, SegmentedControl, Switch, TextField } from '@cove/ui/forms'
 import { useState } from 'react'
 import { addRemoteShare } from '../data/remote-calls.ts'
@@ -63,6 +64,7 @@ function AddRemoteForm({ formId, onBusy, onAdded }: AddFormProps) {
       />
       <AccountFields values={values} onChange={change} />
       <FailureNote failure={failure} />
+      {failure?.name === 'remoteShareProgramMissing' && <HowTo packages={['smbclient']} />}
     </Form>
   )
 }

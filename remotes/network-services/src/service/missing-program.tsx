@@ -1,10 +1,10 @@
 import type { ServicePrograms } from '@cove/device-contract/network-services'
 import { useT } from '@cove/kernel/i18n'
+import { HowTo } from '@cove/parts/how-to'
 import { Button } from '@cove/ui'
 import { RefreshIcon } from '@cove/ui/icons'
-import { Bar, Code, Fact, Facts, Muted, PageHead } from '@cove/ui/page'
+import { Bar, Fact, Facts, Muted, PageHead } from '@cove/ui/page'
 import type { ReactNode } from 'react'
-import { CopyLine } from './copy-line.tsx'
 
 interface MissingProgramProps {
   readonly title: string
@@ -17,23 +17,19 @@ interface MissingProgramProps {
   readonly action?: ReactNode | undefined
 }
 
-/** What a service lacks, what that means, and the command that installs it. */
+/** What a service does not do without its programs, and how they are installed. */
 export function MissingProgram({ title, intro, effect, programs, busy, onCheck, action }: MissingProgramProps) {
   const t = useT('network-services')
   return (
     <>
       <PageHead title={title} intro={intro} />
       <Facts>
-        <Fact label={t('programs.missing')}>
-          <Code>{programs.missing.join(', ')}</Code>
-        </Fact>
         <Fact label={t('programs.effect')}>{effect}</Fact>
       </Facts>
       {programs.packages.length > 0 && (
-        <div>
-          <CopyLine label={t('programs.command')} text={`sudo apt-get install ${programs.packages.join(' ')}`} />
-          <Muted>{t('programs.after')}</Muted>
-        </div>
+        <Muted>
+          {t('programs.after')} <HowTo packages={programs.packages} />
+        </Muted>
       )}
       <Bar>
         {action}

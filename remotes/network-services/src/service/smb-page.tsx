@@ -18,6 +18,7 @@ import { AccountHint } from './account-hint.tsx'
 import { AddressQr } from './address-qr.tsx'
 import { CopyLine } from './copy-line.tsx'
 import { MissingProgram } from './missing-program.tsx'
+import { LocalOnly } from './local-only.tsx'
 import { ServiceState, ServiceSwitch } from './service-switch.tsx'
 import { StateHint } from './state-hint.tsx'
 import { SmbSettings } from './smb-settings.tsx'
@@ -71,7 +72,7 @@ function SmbView({ hosts, isLocal, service, onChanged }: SmbViewProps) {
         <ServiceSwitch service={service} onChanged={onChanged} />
       </PageHead>
       <StateHint service={service} />
-      {isLocal && <Muted>{t('webdav.localOnly')}</Muted>}
+      {isLocal && <LocalOnly />}
       <Addresses hosts={hosts} port={service.port} share={shares.data?.shares.find(({ access }) => access !== 'none')?.name ?? ''} />
       {isAdmin && <SmbSettings onSaved={onChanged} />}
       <FailureNote failure={shares.failure} />

@@ -13,6 +13,7 @@ import type { Platform } from '../model/platform.ts'
 import { AccountHint } from './account-hint.tsx'
 import { AddressQr } from './address-qr.tsx'
 import { CopyLine } from './copy-line.tsx'
+import { LocalOnly } from './local-only.tsx'
 import { ServiceState, ServiceSwitch } from './service-switch.tsx'
 import { StateHint } from './state-hint.tsx'
 import { WebdavSettings } from './webdav-settings.tsx'
@@ -32,7 +33,7 @@ export function WebdavPage({ services }: { readonly services: Read<Services> }) 
         <ServiceSwitch service={service} onChanged={reload} />
       </PageHead>
       <StateHint service={service} />
-      {!data.isEncrypted && <Muted>{t('webdav.localOnly')}</Muted>}
+      {!data.isEncrypted && <LocalOnly />}
       <Addresses addresses={webdavAddresses({ ...data, path: data.webdavPath, port: service.port })} />
       {isAdmin && <WebdavSettings onSaved={reload} />}
     </>

@@ -75,7 +75,7 @@ export const texts = {
     chosen: 'Chosen for your system',
     address: 'Address',
     command: 'Command',
-    localOnly: 'The device accepts connections of this machine only. Start it with --lan for other devices.',
+    localOnly: 'The device accepts connections of this machine only; other devices cannot connect yet.',
     port: 'Port',
     portHint: '1024–65535, 5081 by default',
     share: 'Shared folder',

@@ -1,9 +1,7 @@
 /** Sentences about programs, SMB, AFP and Time Machine. */
 export const smbTexts = {
   programs: {
-    missing: 'Missing',
     effect: 'Effect',
-    command: 'Run on the device as administrator',
     after: 'This page becomes available afterwards; the device need not restart.',
     check: 'Check again',
   },
@@ -29,7 +27,7 @@ export const smbTexts = {
     macOf: '{{name}} for macOS',
     windowsPort: 'Other ports need Windows 11 24H2; earlier versions of Windows use port 445 only.',
     limits:
-      'SMB is served by smbd: deleted files go to the Samba part of the recycle bin, replaced content has no earlier versions and cannot be undone on the desktop. When a quota is used up, its shares become read-only within about a second and can be written again once there is room; what is written within that second may exceed the quota. To make room, delete files on the desktop and empty the recycle bin, or ask for a larger quota.',
+      'What is deleted over SMB is in the recycle bin under “Network share”; replaced content has no earlier versions and cannot be undone on the desktop. When a quota is used up, its shares become read-only within about a second and can be written again once there is room; what is written within that second may exceed the quota. To make room, delete files on the desktop and empty the recycle bin, or ask for a larger quota.',
     quotaUsedUp: 'Read only for now: your quota is used up',
     steps: {
       windows: {

@@ -1,9 +1,7 @@
 /** Sentences about programs, SMB, AFP and Time Machine. */
 export const smbTexts = {
   programs: {
-    missing: '缺少',
     effect: '影响',
-    command: '在设备上以管理员执行',
     after: '装好后这里会变为可用，不必重启设备。',
     check: '重新检查',
   },
@@ -29,7 +27,7 @@ export const smbTexts = {
     macOf: '{{name}} 的 macOS 优化',
     windowsPort: 'Windows 11 24H2 起支持其他端口；更早的 Windows 只能用 445 端口。',
     limits:
-      'SMB 由 smbd 提供：删除的文件进回收站的 Samba 部分，覆盖的内容不留旧版本，也不能在桌面撤销。配额用完后，共享会在约一秒内变为只读，有空间后即可再次写入；这一秒内写入的内容可能超出配额。要腾出空间，请在桌面上删除文件并清空回收站，或申请更大的配额。',
+      '通过 SMB 删除的文件在回收站的“网络共享”里，覆盖的内容不留旧版本，也不能在桌面撤销。配额用完后，共享会在约一秒内变为只读，有空间后即可再次写入；这一秒内写入的内容可能超出配额。要腾出空间，请在桌面上删除文件并清空回收站，或申请更大的配额。',
     quotaUsedUp: '暂时只读：你的配额已用完',
     steps: {
       windows: {

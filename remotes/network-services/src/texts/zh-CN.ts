@@ -69,7 +69,7 @@ export const texts = {
     chosen: '已按你的系统选好',
     address: '地址',
     command: '命令',
-    localOnly: '设备现在只接受本机连接。要让其他设备连接，请用 --lan 启动设备。',
+    localOnly: '设备现在只接受本机连接，其他设备还连不上。',
     port: '端口',
     portHint: '1024–65535，默认 5081',
     share: '共享的文件夹',

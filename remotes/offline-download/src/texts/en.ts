@@ -6,8 +6,7 @@ export const texts = {
     failed: 'The downloads could not be read',
   },
   offline: 'The device is offline. This is how things stood before.',
-  noTorrent:
-    'aria2 is not installed on the device: http, https and ftp addresses work, magnet links and torrents do not yet. “Add download” in Transfers says how to install it.',
+  noTorrent: 'http, https and ftp addresses work. With one more program on the device, magnet links and torrents work, too.',
   links: {
     label: 'Addresses',
     placeholder: 'Paste addresses, one per line',

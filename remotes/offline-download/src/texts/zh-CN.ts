@@ -6,7 +6,7 @@ export const texts = {
     failed: '读取不到下载列表',
   },
   offline: '设备不在线，显示的是断开前的情况。',
-  noTorrent: '设备没有安装 aria2：http、https 和 ftp 地址可以下载，磁力链接和种子暂时不能。安装方法见传输中心的“添加下载”。',
+  noTorrent: '现在可以下载 http、https 和 ftp 地址；设备上多装一项软件后，磁力链接和种子也能下载。',
   links: {
     label: '下载地址',
     placeholder: '粘贴下载地址，每行一个',

@@ -84,7 +84,7 @@ test('DL-01b pasted addresses are ordered; bad and refused lines are named and s
   const magnet = 'magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a'
   fireEvent.change(box, { target: { value: `https://a.com/a\nnonsense\n${magnet}\nhttps://a.com/b` } })
   expect(screen.getByText('第 2 行：不是下载地址（nonsense）')).toBeTruthy()
-  expect(screen.getByText(`第 3 行：设备没有安装 aria2，不能下载磁力链接（${magnet}）`)).toBeTruthy()
+  expect(screen.getByText(`第 3 行：设备上少一项软件，还不能下载磁力链接（${magnet}）`)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '下载' }))
   expect(await screen.findByText(/^第 3 行：不允许下载这个地址：.*（https:\/\/a\.com\/b）$/)).toBeTruthy()
   expect(called(fake, 'downloads.add')).toHaveLength(2)
@@ -108,7 +108,7 @@ test('DL-01b deleting is asked first', async () => {
 
 test('DL-01c without aria2 it is said in words, and an empty list is', async () => {
   await open({ list: () => ({ total: 0, tasks: [], canTorrent: false }) })
-  expect(await screen.findByText(/没有安装 aria2/)).toBeTruthy()
+  expect(await screen.findByText(/多装一项软件后/)).toBeTruthy()
   expect(screen.getByText('还没有离线下载')).toBeTruthy()
 })
 

@@ -1,6 +1,7 @@
 import type { OfflineTask } from '@cove/device-contract/downloads'
 import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { TorrentHelp } from '@cove/parts/downloads'
 import { FailureState } from '@cove/parts/failure'
 import { EmptyState, InfoIcon } from '@cove/ui'
 import { Centered, FrameArea } from '@cove/ui/data'
@@ -28,12 +29,13 @@ export function DownloadsBody({ tasks, failure, canTorrent, online, onRetry, onA
       </Centered>
     )
   }
-  const note = !online ? t('offline') : tasks && failure ? failure.text : tasks && !canTorrent ? t('noTorrent') : undefined
+  const note = !online ? t('offline') : tasks && failure ? failure.text : undefined
+  const lacksTorrents = tasks && !canTorrent && note === undefined
   return (
     <FrameArea>
-      {note !== undefined && (
+      {(note !== undefined || lacksTorrents) && (
         <Note role="status" icon={<InfoIcon size={16} />}>
-          {note}
+          {note ?? t('noTorrent')} {lacksTorrents && <TorrentHelp />}
         </Note>
       )}
       {tasks?.length === 0 ? (

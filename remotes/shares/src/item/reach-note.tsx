@@ -1,13 +1,13 @@
 import type { Link } from '@cove/device-contract/shares'
 import { useT } from '@cove/kernel/i18n'
 import { useAccountAccess } from '@cove/parts/account-access'
+import { HowTo, lanCommand } from '@cove/parts/how-to'
 import { Button } from '@cove/ui'
 import { SegmentedControl } from '@cove/ui/forms'
 import { GlobeIcon, HomeIcon, MonitorIcon } from '@cove/ui/icons'
 import { Callout, Muted } from '@cove/ui/page'
 import type { Enabled } from '../data/use-shares.ts'
 import { bestAddress } from '../model/link-choice.ts'
-import s from './item.module.css'
 
 interface ReachNoteProps {
   readonly link: Link
@@ -77,16 +77,11 @@ function ScopeNote({ link, hasLine, onScope }: ScopeNoteProps) {
   )
 }
 
-const lanOption = '--lan'
-
-/** The option is copied from here: it is never broken into two lines. */
 function LetHomeIn() {
-  const [before, after] = useT('shares')('reach.letHomeIn').split(lanOption)
+  const t = useT('shares')
   return (
     <Muted>
-      {before}
-      <span className={s.option}>{lanOption}</span>
-      {after}
+      {t('reach.letHomeIn')} <HowTo kind="start" commands={[{ line: lanCommand }]} />
     </Muted>
   )
 }

@@ -10,7 +10,7 @@ export const bindTexts = {
     scopeHome: 'Home only',
     scopeAnywhere: 'Anywhere',
     how: 'Through an encrypted line to your device; files stay at home',
-    letHomeIn: 'To let your home network in: stop Cove and start it with --lan. The link then gets an address of your network',
+    letHomeIn: 'To let your home network in, let Cove accept its connections. The link then gets an address of your network.',
     needsAccount: 'To send it outside, link an online account, about 1 minute',
     needsBoth: 'To send it outside, link an online account; the device also needs a line to a relay service',
     needsLine: 'Your online account is linked. The device has no line to a relay service yet, so it does not open outside',

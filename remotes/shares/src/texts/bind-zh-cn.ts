@@ -10,7 +10,7 @@ export const bindTexts = {
     scopeHome: '只在家里',
     scopeAnywhere: '哪里都行',
     how: '经加密通道到你的设备，文件还在家里',
-    letHomeIn: '想让家里的人也能打开：停下云湾，启动时加上 --lan，链接会换成家里网络的地址',
+    letHomeIn: '想让家里的人也能打开：让云湾接受家里网络的连接，链接会换成家里网络的地址。',
     needsAccount: '发到外面要绑定在线账号，约 1 分钟',
     needsBoth: '发到外面要绑定在线账号，设备还要连上中转服务',
     needsLine: '在线账号已绑定；设备还没连上中转服务，外面暂时打不开',

@@ -6,6 +6,7 @@ import { Line, Lines, Named, StateDot } from '@cove/ui/page'
 import type { ReactNode } from 'react'
 import { bayNumber, filledBays, freeDisks } from '../model/bays.ts'
 import type { Tone } from '../model/verdict.ts'
+import { ObstacleHelp } from '../ui/obstacle-help.tsx'
 import { Title } from './frame.tsx'
 import { Remark } from './remark.tsx'
 import type { StepProps } from './step-page.tsx'
@@ -34,7 +35,11 @@ export function CheckStep({ details, choice }: StepProps) {
           </Line>
         ))}
       </Lines>
-      {details.hardware === 'virtual' && details.obstacle && <Remark text={t(`bays.obstacle.${details.obstacle}`)} />}
+      {details.hardware === 'virtual' && details.obstacle && (
+        <Remark text={t(`bays.obstacle.${details.obstacle}`)}>
+          <ObstacleHelp obstacle={details.obstacle} />
+        </Remark>
+      )}
       {isNone && <Remark text={t('wizard.check.nothing')} />}
     </>
   )

@@ -1,8 +1,8 @@
 import { useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import type { Translate } from '@cove/kernel/i18n'
 import { useLocation, useNavigate } from '@cove/kernel/router'
 import { FailureNote, FailureState } from '@cove/parts/failure'
+import { HowTo } from '@cove/parts/how-to'
 import { AppIcon, Badge, Button, Progress, Skeleton } from '@cove/ui'
 import { AppFrame, useFormats } from '@cove/ui/data'
 import { Select } from '@cove/ui/forms'
@@ -44,7 +44,7 @@ export default function HealthWindow() {
       <Page label={shown ? undefined : t('disks.detail')}>
         {shown ? (
           <>
-            <PageHead title={title ?? ''} intro={recordsText(t, shown)}>
+            <PageHead title={title ?? ''} intro={<Records smart={shown} />}>
               <Select
                 label={t('smart.choose')}
                 value={shown.disk.diskName}
@@ -66,10 +66,15 @@ export default function HealthWindow() {
 }
 
 /** Where the values come from, or why the disk has none and what to do. */
-function recordsText(t: Translate, { records, dayCount, debianPackage }: Smart): string {
+function Records({ smart: { records, dayCount, debianPackage } }: { readonly smart: Smart }) {
+  const t = useT('storage-wizard')
   // A device of an earlier version does not tell.
   const state = records ?? (dayCount > 0 ? 'simulated' : 'none')
-  return t(`smart.records.${state}`, { days: dayCount, package: debianPackage ?? '' })
+  return (
+    <>
+      {t(`smart.records.${state}`, { days: dayCount })} <HowTo packages={debianPackage === undefined ? [] : [debianPackage]} />
+    </>
+  )
 }
 
 interface ReportProps {

@@ -11,6 +11,7 @@ import { bayNumber, filledBays } from '../model/bays.ts'
 import type { FilledBay } from '../model/bays.ts'
 import { BayShelf } from '../ui/bay-shelf.tsx'
 import { diskUse } from '../ui/disk-use.ts'
+import { ObstacleHelp } from '../ui/obstacle-help.tsx'
 import { InsertDialog } from './insert-dialog.tsx'
 import s from './space.module.css'
 
@@ -73,7 +74,8 @@ function BaysHead({ details }: Pick<BaysPageProps, 'details'>) {
         intro={t(details.isSimulated ? 'bays.subtitle' : 'bays.realSubtitle')}
       />
       <Muted as="small">
-        {details.isSimulated ? t(details.obstacle ? `bays.obstacle.${details.obstacle}` : 'bays.possible') : t('bays.realFirst')}
+        {details.isSimulated ? t(details.obstacle ? `bays.obstacle.${details.obstacle}` : 'bays.possible') : t('bays.realFirst')}{' '}
+        {details.isSimulated && <ObstacleHelp obstacle={details.obstacle} />}
       </Muted>
     </div>
   )

@@ -23,7 +23,7 @@ export const texts = {
     filters: 'Ignore rules',
     policy: 'Policy',
     help: 'Help',
-    debug: 'Debug information',
+    debug: 'Diagnostics',
   },
   empty: {
     title: 'No sync tasks yet',

@@ -23,7 +23,7 @@ export const texts = {
     filters: '忽略规则',
     policy: '策略',
     help: '帮助',
-    debug: '调试信息',
+    debug: '诊断信息',
   },
   empty: {
     title: '还没有同步任务',

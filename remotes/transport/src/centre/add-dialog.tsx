@@ -1,13 +1,12 @@
 import type { ResourceRef } from '@cove/device-contract/files'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { addDownload, leftLinks, LinksField, readLinks } from '@cove/parts/downloads'
+import { addDownload, leftLinks, LinksField, readLinks, TorrentHelp } from '@cove/parts/downloads'
 import type { NewDownload, ReadLinks } from '@cove/parts/downloads'
-import { Button, Dialog } from '@cove/ui'
+import { Button, Dialog, InfoIcon } from '@cove/ui'
 import { Checkbox, FieldError, SegmentedControl } from '@cove/ui/forms'
-import { Stack } from '@cove/ui/page'
+import { Note, Stack } from '@cove/ui/page'
 import { useState } from 'react'
-import { Aria2Help } from '../ui/aria2-help.tsx'
 import { LimitField } from '../ui/limit-field.tsx'
 import { TorrentOnDevice, TorrentOnComputer } from './torrent-choice.tsx'
 import type { ChosenTorrent } from './torrent-choice.tsx'
@@ -65,9 +64,19 @@ export function AddDialog({ canTorrent, onClose, onChoose }: AddDialogProps) {
         />
         {line(t('add.folder'))}
         <LimitField label={t('add.limit')} value={form.limit} onChange={(limit) => change({ limit })} />
-        {!canTorrent && <Aria2Help />}
+        {!canTorrent && <TorrentNote />}
       </Stack>
     </Dialog>
+  )
+}
+
+/** DL-01c: what more the device could download. */
+function TorrentNote() {
+  const t = useT('transport')
+  return (
+    <Note icon={<InfoIcon size={16} />}>
+      {t('add.torrents')} <TorrentHelp />
+    </Note>
   )
 }
 

@@ -24,7 +24,7 @@ describe('DL-01 downloads of the device', () => {
 
   test('DL-01c without aria2 the window says so in words', async () => {
     await open({ path: '/transport/offline', answers: { downloads: { list: () => ({ total: 0, tasks: [], canTorrent: false }) } } })
-    expect(await screen.findByText(/没有安装 aria2/)).toBeTruthy()
+    expect(await screen.findByText(/多装一项软件后/)).toBeTruthy()
   })
 
   test('DL-01c the files of a torrent are chosen before it starts', async () => {

@@ -2,6 +2,7 @@ import type { OfflineTask } from '@cove/device-contract/downloads'
 import { useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import type { Read } from '@cove/parts/read'
+import { TorrentHelp } from '@cove/parts/downloads'
 import type { DownloadList } from '@cove/parts/downloads'
 import { Button, ContextMenuArea, IconButton, LiveRegion, PlusIcon } from '@cove/ui'
 import { AppFrameSpacer, FrameArea, isDeleteKey, isKeySelected, totalOf, useFormats, useSelection } from '@cove/ui/data'
@@ -85,7 +86,11 @@ function OfflineStrips({ downloads: { data, failure } }: { readonly downloads: R
   if (!data) return undefined
   return (
     <>
-      {!data.canTorrent && <Strip tone="info">{t('offline.noTorrent')}</Strip>}
+      {!data.canTorrent && (
+        <Strip tone="info">
+          {t('offline.noTorrent')} <TorrentHelp />
+        </Strip>
+      )}
       {(failure || !online) && <Strip tone="warn">{failure && online ? failure.text : t('failed.offline')}</Strip>}
     </>
   )

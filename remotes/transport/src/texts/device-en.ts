@@ -2,8 +2,7 @@
 export const deviceTexts = {
   offline: {
     add: 'Add download',
-    noTorrent:
-      'aria2 is not installed on the device: http, https and ftp addresses work, magnet links and torrents do not yet. “Add download” says how to install it.',
+    noTorrent: 'http, https and ftp addresses work. With one more program on the device, magnet links and torrents work, too.',
     kind: { http: 'Web', ftp: 'FTP', magnet: 'Magnet', torrent: 'Torrent' },
     connections: 'connections: {{count}}',
     uploading: 'up {{rate}}',
@@ -21,8 +20,7 @@ export const deviceTexts = {
     torrentFile: 'Torrent file',
     torrentDevice: 'On the device',
     linksPlaceholder: 'https://example.com/file.zip',
-    aria2:
-      'Magnet links and torrents need aria2, which is not installed on the device. An administrator runs the command for its system in a terminal of the device and restarts the device.',
+    torrents: 'With one more program on the device, magnet links and torrents work, too.',
     pickTorrent: 'Choose torrent file',
     torrentChosen: 'Chosen: {{name}}',
     torrentHint: 'Only .torrent files of at most 10 MB.',

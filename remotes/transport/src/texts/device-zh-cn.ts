@@ -2,7 +2,7 @@
 export const deviceTexts = {
   offline: {
     add: '添加下载',
-    noTorrent: '设备没有安装 aria2：http、https 和 ftp 地址可以下载，磁力链接和种子暂时不能。安装方法见“添加下载”。',
+    noTorrent: '现在可以下载 http、https 和 ftp 地址；设备上多装一项软件后，磁力链接和种子也能下载。',
     kind: { http: '网址', ftp: 'FTP', magnet: '磁力链接', torrent: '种子' },
     connections: '{{count}} 个连接',
     uploading: '上传 {{rate}}',
@@ -20,7 +20,7 @@ export const deviceTexts = {
     torrentFile: '种子文件',
     torrentDevice: '设备上的种子',
     linksPlaceholder: 'https://example.com/file.zip',
-    aria2: '磁力链接和种子需要 aria2，设备上还没有安装。由管理员在设备的终端运行对应的命令，再重新启动设备即可使用。',
+    torrents: '设备上多装一项软件后，磁力链接和种子也能下载。',
     pickTorrent: '选择种子文件',
     torrentChosen: '已选择：{{name}}',
     torrentHint: '只接受 .torrent 文件，最大 10 MB。',

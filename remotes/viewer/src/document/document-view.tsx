@@ -1,12 +1,14 @@
 import type { Resource } from '@cove/device-contract/files'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { HowTo } from '@cove/parts/how-to'
 import { LazyView } from '@cove/parts/lazy-view'
 import { Skeleton } from '@cove/ui'
 import { useEffect, useState } from 'react'
 import { useFileActions } from '../data/use-file-actions.ts'
 import { usePdfSource } from '../data/use-pdf-source.ts'
 import type { PdfSourceState } from '../data/use-pdf-source.ts'
+import { officePackages } from '../model/office-kind.ts'
 import { DocumentHead } from '../ui/document-head.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -40,7 +42,9 @@ export function DocumentView({ file }: { readonly file: Resource }) {
     <div className={s.root}>
       <DocumentHead file={file} />
       {problem !== undefined ? (
-        <Problem name={file.name} body={t(`document.problem.${problem}`)} onRetry={retry} onDownload={() => download(file)} />
+        <Problem name={file.name} body={t(`document.problem.${problem}`)} onRetry={retry} onDownload={() => download(file)}>
+          {problem === 'noOffice' && <HowTo packages={officePackages} />}
+        </Problem>
       ) : opened.kind === 'locked' ? (
         <PasswordForm isWrong={opened.isWrong} onAnswer={opened.answer} />
       ) : (

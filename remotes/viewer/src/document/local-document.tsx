@@ -1,10 +1,12 @@
 import type { Resource } from '@cove/device-contract/files'
 import { useT } from '@cove/kernel/i18n'
+import { HowTo } from '@cove/parts/how-to'
 import { IconButton, SearchIcon } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useFileActions } from '../data/use-file-actions.ts'
+import { officePackages } from '../model/office-kind.ts'
 import { DocumentHead } from '../ui/document-head.tsx'
 import { FileTools } from '../ui/file-tools.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -49,7 +51,9 @@ export function LocalDocument({ file, isShown, problem, find, zoom, onRetry, chi
           body={t(`office.problem.${problem}`)}
           onRetry={passing.includes(problem) ? onRetry : undefined}
           onDownload={() => actions.download(file)}
-        />
+        >
+          {problem === 'oldFormat' && <HowTo packages={officePackages} />}
+        </Problem>
       )}
     </>
   )

@@ -1,13 +1,14 @@
 import type { Resource } from '@cove/device-contract/files'
 import { useT } from '@cove/kernel/i18n'
+import { HowTo } from '@cove/parts/how-to'
 import { InfoIcon, Skeleton } from '@cove/ui'
 import { useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useOutsideLink } from '../data/use-outside-link.ts'
 import { largestDocumentBytes } from '../data/use-pdf-source.ts'
 import { useWholeFile } from '../data/use-whole-file.ts'
 import { FindBar } from './find-bar.tsx'
-import { isWithoutLayout } from '../model/office-kind.ts'
+import { isWithoutLayout, officePackages } from '../model/office-kind.ts'
 import type { OfficeReader } from '../model/office-kind.ts'
 import { LocalDocument, useAttempts } from './local-document.tsx'
 import { useFrameFind } from './use-frame-find.ts'
@@ -58,7 +59,7 @@ function OneDocument({ file, reader, onRetry }: OfficeViewProps & { readonly onR
   return (
     <div className={s.root} role="presentation" onKeyDown={(event) => onKey(event, office, find)}>
       <LocalDocument file={file} isShown={isShown} problem={problem} find={find} zoom={zoom} onRetry={onRetry}>
-        {isShown && isWithoutLayout(reader) && <LayoutNote>{t('office.noLayout')}</LayoutNote>}
+        {isShown && isWithoutLayout(reader) && <LayoutNote />}
         <Pages frame={frame} isShown={isShown} find={find} />
       </LocalDocument>
     </div>
@@ -106,11 +107,14 @@ const scrolls: Readonly<Record<string, number>> = {
 }
 
 /** What a document lacks here, and what the administrator can do about it. */
-function LayoutNote({ children }: { readonly children: ReactNode }) {
+function LayoutNote() {
+  const t = useT('viewer')
   return (
     <p className={s.note} role="note">
       <InfoIcon size={16} />
-      <span>{children}</span>
+      <span>
+        {t('office.noLayout')} <HowTo packages={officePackages} />
+      </span>
     </p>
   )
 }

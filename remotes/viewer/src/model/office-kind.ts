@@ -25,3 +25,6 @@ const failures: readonly unknown[] = ['broken', 'locked', 'tooMuch', 'empty', 'o
 
 /** Reads a reason that a frame or a worker gives; every other one is a broken document. */
 export const officeFailureOf = (reason: unknown): OfficeFailure => (failures.includes(reason) ? (reason as OfficeFailure) : 'broken')
+
+/** OFF-08: the Debian packages that make pages of documents. */
+export const officePackages = ['libreoffice'] as const

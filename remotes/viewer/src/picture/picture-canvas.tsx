@@ -1,7 +1,9 @@
 import type { Resource } from '@cove/device-contract/files'
+import type { MediaFailure } from '@cove/device-contract/media'
 import { extensionOf, shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
-import { useMediaLook } from '@cove/parts/media-tile'
+import { HowTo } from '@cove/parts/how-to'
+import { packagesFor, useMediaLook } from '@cove/parts/media-tile'
 import { Button, Spinner } from '@cove/ui'
 import { useState } from 'react'
 import { useFileActions } from '../data/use-file-actions.ts'
@@ -38,9 +40,7 @@ export function PictureCanvas({ file, view, degrees, loupe, onSize }: PictureCan
     setAttempt(attempt + 1)
   }
   if (settled?.ok === false || source.isUnreachable)
-    return (
-      <Unreadable file={file} body={t(`picture.failure.${look?.failure ?? (file.sizeBytes === 0 ? 'empty' : 'broken')}`)} onRetry={retry} />
-    )
+    return <Unreadable file={file} reason={look?.failure ?? (file.sizeBytes === 0 ? 'empty' : 'broken')} onRetry={retry} />
   // A browser draws the rows that are there; the device has read the file to its end.
   if (look?.failure === 'broken' && !showsRest) return <Incomplete file={file} onShow={() => setShowsRest(true)} />
   const place = {
@@ -77,15 +77,18 @@ export function PictureCanvas({ file, view, degrees, loupe, onSize }: PictureCan
 
 interface UnreadableProps {
   readonly file: Resource
-  readonly body: string
+  readonly reason: MediaFailure | 'empty'
   readonly onRetry: () => void
 }
 
-function Unreadable({ file, body, onRetry }: UnreadableProps) {
+function Unreadable({ file, reason, onRetry }: UnreadableProps) {
+  const t = useT('viewer')
   const { download } = useFileActions()
   return (
     <div className={s.centre}>
-      <Problem name={file.name} body={body} onRetry={onRetry} onDownload={() => download(file)} />
+      <Problem name={file.name} body={t(`picture.failure.${reason}`)} onRetry={onRetry} onDownload={() => download(file)}>
+        {reason === 'programMissing' && <HowTo packages={packagesFor(file)} />}
+      </Problem>
     </div>
   )
 }

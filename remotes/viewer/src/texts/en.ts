@@ -156,8 +156,7 @@ export const texts = {
       empty: 'The file is empty.',
       unreachable: 'The device cannot be reached right now. Try again in a moment.',
       tooLarge: 'The document has 100 MB or more and cannot be previewed.',
-      noOffice:
-        'Browsers cannot read this document, and the device has no LibreOffice. Ask the administrator to run sudo apt-get install libreoffice on the device, or download it.',
+      noOffice: 'Browsers cannot read this document. With Office software on the device it opens here; until then, download it.',
       notConverted: 'The device could not convert this document. It may be damaged.',
     },
   },
@@ -213,8 +212,8 @@ export const texts = {
     },
     problem: {
       unreadable: 'The file is damaged, incomplete, or no video.',
-      programMissing: 'The device has no ffmpeg, so it cannot convert this video. Ask the administrator to install ffmpeg.',
-      noProgram: 'The browser cannot play this file, and the device has no ffmpeg to convert it. Ask the administrator to install ffmpeg.',
+      programMissing: 'The device lacks software that converts videos. With it, this one plays here.',
+      noProgram: 'The browser cannot play this file. With software that converts videos on the device it plays here.',
       busy: 'The device is already converting other videos. Try again later.',
       unreachable: 'The device cannot be reached right now. Try again in a moment.',
       over: 'The conversion has ended. Try again.',
@@ -245,7 +244,7 @@ export const texts = {
     clear: 'Clear',
     remove: 'Remove from the list',
     failure: {
-      unplayable: 'This song cannot be played: it is damaged, or the device lacks ffmpeg.',
+      unplayable: 'This song cannot be played: it is damaged, or the device lacks software that converts music.',
       unreachable: 'The device cannot be reached right now.',
     },
   },

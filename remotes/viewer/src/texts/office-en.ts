@@ -7,8 +7,7 @@ export const office = {
   notes: 'Notes',
   picture: '[{{format}} picture, which browsers cannot show]',
   emptyPage: 'This slide has no text or pictures',
-  noLayout:
-    'Text and pictures are shown in order, without the layout. To see the layout, ask the administrator to run sudo apt-get install libreoffice on the device, then open the document again.',
+  noLayout: 'Text and pictures are shown in order, without the layout. Office software on the device adds the layout.',
   formula: 'fx',
   cell: 'Content of the cell',
   sheets: 'Sheets',
@@ -19,8 +18,7 @@ export const office = {
     empty: 'The file is empty.',
     locked: 'This document has a password. Download it and open it in an Office program.',
     tooMuch: 'The unpacked document is too large to be shown in the browser.',
-    oldFormat:
-      'Browsers cannot read this old binary format. Ask the administrator to install libreoffice on the device, or download the document.',
+    oldFormat: 'Browsers cannot read this old binary format. With Office software on the device it opens here; until then, download it.',
     stopped: 'Reading took more than a minute or ran out of memory, and was stopped.',
     unreachable: 'The device cannot be reached at the moment. Try again later.',
     tooLarge: 'Documents of 100 MB or more cannot be previewed.',

@@ -12,6 +12,6 @@ export const brokenPicture = {
     timedOut: 'The device took too long to decode it.',
     crashed: 'The decoder cannot process this picture.',
     outOfMemory: 'The device has too little memory to decode it.',
-    programMissing: 'The device lacks the program that decodes it. Ask the administrator to install ffmpeg.',
+    programMissing: 'The device lacks software that decodes it. With it, the picture is shown here.',
   },
 }

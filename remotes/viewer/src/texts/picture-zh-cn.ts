@@ -11,6 +11,6 @@ export const brokenPicture = {
     timedOut: '设备解码超时。',
     crashed: '解码器无法处理这张图片。',
     outOfMemory: '设备内存不足，无法解码。',
-    programMissing: '设备缺少解码所需的程序，请管理员安装 ffmpeg。',
+    programMissing: '设备上少一项解码用的软件，装上后就能显示。',
   },
 }

@@ -156,7 +156,7 @@ export const texts = {
       empty: '文件是空的。',
       unreachable: '暂时连不上设备，请稍后重试。',
       tooLarge: '文档达到 100 MB，不能在线预览。',
-      noOffice: '浏览器不能读取这种文档，设备上也没有 LibreOffice。请管理员在设备上执行 sudo apt-get install libreoffice，或下载后打开。',
+      noOffice: '浏览器不能读取这种文档。设备上装好办公软件后可以在这里查看，现在可以下载后打开。',
       notConverted: '设备没能转换这个文档，它可能已损坏。',
     },
   },
@@ -212,8 +212,8 @@ export const texts = {
     },
     problem: {
       unreadable: '文件已损坏、不完整，或不是视频。',
-      programMissing: '设备上没有 ffmpeg，不能转换这个视频。请管理员安装 ffmpeg。',
-      noProgram: '浏览器不能播放这个文件；设备上没有 ffmpeg，无法转换。请管理员安装 ffmpeg。',
+      programMissing: '设备上少一项转换视频的软件，装上后就能播放。',
+      noProgram: '浏览器不能直接播放这个文件。设备上装好转换视频的软件后就能播放。',
       busy: '设备正在转换其他视频，请稍后重试。',
       unreachable: '暂时连不上设备，请稍后重试。',
       over: '转换已结束，请重试。',
@@ -244,7 +244,7 @@ export const texts = {
     clear: '清空',
     remove: '从列表移除',
     failure: {
-      unplayable: '这首歌无法播放：文件已损坏，或设备缺少 ffmpeg。',
+      unplayable: '这首歌无法播放：文件已损坏，或设备上少一项转换音乐的软件。',
       unreachable: '暂时连不上设备。',
     },
   },

@@ -2,6 +2,7 @@ import type { Resource } from '@cove/device-contract/files'
 import type { Probe } from '@cove/device-contract/playback'
 import { shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
+import { HowTo } from '@cove/parts/how-to'
 import { PositionBar, usePosition } from '@cove/parts/position-choice'
 import { Spinner } from '@cove/ui'
 import { useEffect, useRef, useState } from 'react'
@@ -171,7 +172,9 @@ function VideoProblemNote({
   }
   return (
     <div className={v.problem}>
-      <Problem name={file.name} body={t(`video.problem.${problem}`)} onRetry={() => void retry()} onDownload={() => download(file)} />
+      <Problem name={file.name} body={t(`video.problem.${problem}`)} onRetry={() => void retry()} onDownload={() => download(file)}>
+        {(problem === 'programMissing' || problem === 'noProgram') && <HowTo packages={['ffmpeg']} />}
+      </Problem>
     </div>
   )
 }

@@ -29,6 +29,6 @@ export const en: DownloadTexts = {
   problem: {
     notAddress: 'not an address',
     scheme: 'the device does not speak this protocol',
-    torrent: 'magnet links need aria2, which is not installed',
+    torrent: 'magnet links need software that the device lacks',
   },
 }

@@ -27,7 +27,7 @@ export const zhCN = {
   problem: {
     notAddress: '不是下载地址',
     scheme: '设备不支持这种协议',
-    torrent: '设备没有安装 aria2，不能下载磁力链接',
+    torrent: '设备上少一项软件，还不能下载磁力链接',
   },
 }
 

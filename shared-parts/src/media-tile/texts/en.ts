@@ -8,7 +8,7 @@ export const en: MediaTileTexts = {
     timedOut: 'Cannot be shown: decoding took too long, so the device stopped',
     crashed: 'Cannot be shown: the file made the decoder crash, so the device stopped',
     outOfMemory: 'Cannot be shown: decoding needs too much memory, so the device stopped',
-    programMissing: (packages) => `No thumbnail: a program is missing on the device. The administrator can run apt-get install ${packages}`,
+    programMissing: 'No thumbnail: the device lacks software for it. Open the file to see how to install it',
   },
   date: { content: 'Taken', name: 'Taken (from the name)', file: 'Modified' },
   changed: (text) => `Modified ${text}`,
