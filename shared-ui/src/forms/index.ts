@@ -6,6 +6,7 @@ export { SegmentedControl, type Segment, type SegmentedControlProps } from '../s
 export { DateField, type DateFieldProps } from '../date-field/date-field.tsx'
 export { DayMonth, loadDayMonth, type DayMonthProps } from '../date-field/late-month-calendar.tsx'
 export { SentCodeField, type SentCode, type SentCodeFieldProps } from '../text-field/sent-code-field.tsx'
+export { CodeField, type CodeFieldProps } from '../text-field/code-field.tsx'
 export { TextField, type TextFieldProps } from '../text-field/text-field.tsx'
 export { TextArea, type TextAreaProps } from '../text-field/text-area.tsx'
 export { PasswordField, type PasswordFieldProps } from '../text-field/password-field.tsx'

@@ -2,7 +2,7 @@ import { useKernel } from '@cove/kernel'
 import type { SignInOptions, SignInResult } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
-import { Checkbox, FieldError, Form, TextField, useFormState } from '@cove/ui/forms'
+import { Checkbox, CodeField, FieldError, Form, TextField, useFormState } from '@cove/ui/forms'
 import { useEffect, useRef, useState } from 'react'
 import { useLocalTexts } from '../family/local-texts.ts'
 import { cleanText } from './form-rules.ts'
@@ -31,7 +31,7 @@ function Step({ pending, onBack }: LocalSecondStepProps) {
   const [kind, setKind] = useState<CodeKind>('otp')
   const [trustsBrowser, setTrustsBrowser] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.querySelector('input')?.focus(), [kind])
+  useEffect(() => box.current?.querySelector<HTMLInputElement>('input[name="otp"]')?.focus(), [kind])
   const form = useStepForm({ pending, onBack, kind, trustsBrowser })
   const isOtp = kind === 'otp'
   const switchKind = () => {
@@ -42,18 +42,21 @@ function Step({ pending, onBack }: LocalSecondStepProps) {
     <div ref={box} className={s.part}>
       <Form label={t('factor.title')} onSubmit={form.onSubmit} busy={form.state.busy}>
         <FieldError>{form.formError}</FieldError>
-        <TextField
-          key={kind}
-          label={t(`factor.${kind}`)}
-          hint={t(isOtp ? 'factor.otpHint' : 'factor.recoveryHint')}
-          name="otp"
-          inputMode={isOtp ? 'numeric' : 'text'}
-          autoComplete={isOtp ? 'one-time-code' : 'off'}
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.text('otp')}
-        />
+        {/* Before the code, whose last digit sends it. */}
         <Checkbox label={t('factor.trust')} checked={trustsBrowser} onChange={setTrustsBrowser} />
+        {isOtp ? (
+          <CodeField label={t('factor.otp')} hint={t('factor.otpHint')} name="otp" {...form.text('otp')} />
+        ) : (
+          <TextField
+            label={t('factor.recovery')}
+            hint={t('factor.recoveryHint')}
+            name="otp"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.text('otp')}
+          />
+        )}
         <Button variant="primary" size="lg" type="submit" busy={form.state.busy}>
           {t('factor.submit')}
         </Button>

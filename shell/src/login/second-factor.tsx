@@ -1,6 +1,6 @@
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
-import { FieldError, Form, TextField, useFormState } from '@cove/ui/forms'
+import { CodeField, FieldError, Form, TextField, useFormState } from '@cove/ui/forms'
 import { useState } from 'react'
 import { useEntrance } from '../entrance/entrance.tsx'
 import { cleanText } from './form-rules.ts'
@@ -34,17 +34,10 @@ export function SecondFactor({ challenge }: { readonly challenge: Challenge }) {
       <FieldError>{form.formError}</FieldError>
       {factor === 'passkey' ? (
         <p className={s.quiet}>{t('factor.passkeyHint')}</p>
+      ) : factor === 'totp' ? (
+        <CodeField label={t('factor.otp')} hint={t('factor.otpHint')} name="otp" {...form.text('otp')} />
       ) : (
-        <TextField
-          key={factor}
-          label={t(factor === 'totp' ? 'factor.otp' : 'factor.recovery')}
-          hint={t(factor === 'totp' ? 'factor.otpHint' : 'factor.recoveryHint')}
-          name="otp"
-          inputMode={factor === 'totp' ? 'numeric' : 'text'}
-          autoComplete="one-time-code"
-          data-autofocus=""
-          {...form.text('otp')}
-        />
+        <TextField label={t('factor.recovery')} hint={t('factor.recoveryHint')} name="otp" data-autofocus="" {...form.text('otp')} />
       )}
       <Button variant="primary" size="lg" type="submit" busy={form.state.busy}>
         {t('factor.submit')}

@@ -5,6 +5,8 @@ import { MessageIcon, PasskeyIcon, QrIcon, ServerIcon } from '@cove/ui/icons'
 import { useLocalTexts } from '../family/local-texts.ts'
 import { PasskeyObstacleNote } from '../family/passkey-obstacle.tsx'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
+import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import s from './login.module.css'
 
 /** The ways besides a name with its password; each but the passkey has an address of its own (LGN-01b). */
@@ -30,11 +32,14 @@ export function WayTiles({ label, ways, who, remember = false, offers = false, p
   const canExplain = useLocalTexts()
   const { search } = useLocation()
   const passkey = usePasskeySignIn({ who, remember, offers })
+  const tiles = useRef<HTMLUListElement>(null)
+  useDigitKeys(tiles)
   return (
     <section aria-label={label}>
       <p className={s.or}>{label}</p>
-      <ul className={s.ways} data-count={ways.length}>
-        {ways.map((way) => {
+      <ul ref={tiles} className={s.ways} data-count={ways.length}>
+        {ways.map((way, at) => {
+          const keys = `Alt+${at + 1}`
           const WayIcon = icons[way]
           const face = (
             <>
@@ -48,6 +53,7 @@ export function WayTiles({ label, ways, who, remember = false, offers = false, p
                 <button
                   type="button"
                   className={s.way}
+                  aria-keyshortcuts={keys}
                   aria-busy={passkey.busy || undefined}
                   aria-label={t('ways.passkeyLong')}
                   onClick={() => void passkey.enter()}
@@ -55,7 +61,12 @@ export function WayTiles({ label, ways, who, remember = false, offers = false, p
                   {face}
                 </button>
               ) : (
-                <Link className={s.way} to={`/login/${way}${search}`} {...(way === 'sms-code' && phone ? { state: { phone } } : {})}>
+                <Link
+                  className={s.way}
+                  aria-keyshortcuts={keys}
+                  to={`/login/${way}${search}`}
+                  {...(way === 'sms-code' && phone ? { state: { phone } } : {})}
+                >
                   {face}
                 </Link>
               )}
@@ -67,4 +78,20 @@ export function WayTiles({ label, ways, who, remember = false, offers = false, p
       {canExplain && passkey.obstacle !== undefined && <PasskeyObstacleNote obstacle={passkey.obstacle} />}
     </section>
   )
+}
+
+/** Alt and a digit press the tile of this number. The place of the key counts: with Alt some keyboards write a sign in its stead. */
+function useDigitKeys(tiles: RefObject<HTMLUListElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const at = /^Digit([1-9])$/.exec(event.code)?.[1]
+      if (!event.altKey || event.ctrlKey || event.metaKey || at === undefined) return
+      const tile = tiles.current?.children[Number(at) - 1]?.querySelector<HTMLElement>('a, button')
+      if (!tile) return
+      event.preventDefault()
+      tile.click()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [tiles])
 }

@@ -62,7 +62,7 @@ export const texts = {
     title: 'Two-step sign-in',
     as: 'Signing in as {{account}}',
     otp: 'Code',
-    otpHint: 'Open your authenticator app and enter the 6 digits',
+    otpHint: 'Open your authenticator app and enter the 6 digits; the last one signs you in',
     recovery: 'Recovery code',
     recoveryHint: 'Each recovery code works once',
     trust: 'Trust this browser for 30 days',

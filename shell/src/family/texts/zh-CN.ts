@@ -62,7 +62,7 @@ export const texts = {
     title: '两步验证',
     as: '正在以 {{account}} 登录',
     otp: '动态码',
-    otpHint: '打开验证器应用，输入 6 位数字',
+    otpHint: '打开验证器应用，输入 6 位数字，输满自动登录',
     recovery: '恢复码',
     recoveryHint: '每个恢复码只能使用一次',
     trust: '30 天内信任此浏览器',

@@ -149,7 +149,7 @@ export const texts = {
   factor: {
     title: 'Two-step verification',
     otp: 'Code',
-    otpHint: 'Open your authenticator and enter the 6 digits',
+    otpHint: 'Open your authenticator and enter the 6 digits; the last one signs you in',
     recovery: 'Recovery code',
     recoveryHint: 'Each recovery code works once',
     passkeyHint: 'Confirm that it is you with fingerprint, face or security key',

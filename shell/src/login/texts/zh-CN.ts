@@ -148,7 +148,7 @@ export const texts = {
   factor: {
     title: '两步验证',
     otp: '动态码',
-    otpHint: '打开验证器应用，输入 6 位动态码',
+    otpHint: '打开验证器应用，输入 6 位数字，输满自动登录',
     recovery: '恢复码',
     recoveryHint: '每个恢复码只能使用一次',
     passkeyHint: '用这台设备的指纹、面容或安全密钥确认是你本人',
