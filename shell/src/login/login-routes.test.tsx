@@ -327,3 +327,12 @@ test.each([true, false])('H-68 the help tells of online accounts only where ther
   expect(dialog.textContent).toContain('请联系这台设备的管理员')
   expect(dialog.textContent?.includes('你用在线账号')).toBe(hasAccountService)
 })
+
+test('LGN-03a Alt and a digit lead to the way of this number', async () => {
+  const { where } = await showEntrance('/login', { entrance: { answers: nothing } })
+  await screen.findByLabelText(whoField)
+  const tile = screen.getByRole('link', { name: '扫码' })
+  const digit = tile.getAttribute('aria-keyshortcuts')?.at(-1)
+  fireEvent.keyDown(document.body, { code: `Digit${digit}`, altKey: true })
+  await waitFor(() => expect(where()).toBe('/login/qr-code'))
+})

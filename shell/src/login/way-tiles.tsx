@@ -28,9 +28,7 @@ interface WayTilesProps {
 
 /** LGN-03a: the other ways to sign in, as tiles below the field. */
 export function WayTiles({ label, ways, who, remember = false, offers = false, phone }: WayTilesProps) {
-  const t = useT('sign-in')
   const canExplain = useLocalTexts()
-  const { search } = useLocation()
   const passkey = usePasskeySignIn({ who, remember, offers })
   const tiles = useRef<HTMLUListElement>(null)
   useDigitKeys(tiles)
@@ -38,45 +36,58 @@ export function WayTiles({ label, ways, who, remember = false, offers = false, p
     <section aria-label={label}>
       <p className={s.or}>{label}</p>
       <ul ref={tiles} className={s.ways} data-count={ways.length}>
-        {ways.map((way, at) => {
-          const keys = `Alt+${at + 1}`
-          const WayIcon = icons[way]
-          const face = (
-            <>
-              <WayIcon size={20} />
-              {t(`ways.${way}`)}
-            </>
-          )
-          return (
-            <li key={way}>
-              {way === 'passkey' ? (
-                <button
-                  type="button"
-                  className={s.way}
-                  aria-keyshortcuts={keys}
-                  aria-busy={passkey.busy || undefined}
-                  aria-label={t('ways.passkeyLong')}
-                  onClick={() => void passkey.enter()}
-                >
-                  {face}
-                </button>
-              ) : (
-                <Link
-                  className={s.way}
-                  aria-keyshortcuts={keys}
-                  to={`/login/${way}${search}`}
-                  {...(way === 'sms-code' && phone ? { state: { phone } } : {})}
-                >
-                  {face}
-                </Link>
-              )}
-            </li>
-          )
-        })}
+        {ways.map((way, at) => (
+          <li key={way}>
+            <Tile way={way} keys={`Alt+${at + 1}`} phone={phone} passkey={passkey} />
+          </li>
+        ))}
       </ul>
       <FieldError>{passkey.problem}</FieldError>
       {canExplain && passkey.obstacle !== undefined && <PasskeyObstacleNote obstacle={passkey.obstacle} />}
     </section>
+  )
+}
+
+interface TileProps {
+  readonly way: Way
+  /** The keys that press it. */
+  readonly keys: string
+  readonly phone: string | undefined
+  readonly passkey: ReturnType<typeof usePasskeySignIn>
+}
+
+function Tile({ way, keys, phone, passkey }: TileProps) {
+  const t = useT('sign-in')
+  const { search } = useLocation()
+  const WayIcon = icons[way]
+  const face = (
+    <>
+      <WayIcon size={20} />
+      {t(`ways.${way}`)}
+    </>
+  )
+  if (way !== 'passkey')
+    return (
+      <Link
+        className={s.way}
+        aria-keyshortcuts={keys}
+        to={`/login/${way}${search}`}
+        {...(way === 'sms-code' && phone ? { state: { phone } } : {})}
+      >
+        {face}
+      </Link>
+    )
+  return (
+    <button
+      type="button"
+      className={s.way}
+      aria-keyshortcuts={keys}
+      aria-busy={passkey.busy || undefined}
+      aria-label={t('ways.passkeyLong')}
+      onClick={() => void passkey.enter()}
+    >
+      {face}
+    </button>
   )
 }
 
