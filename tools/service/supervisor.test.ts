@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { expect, test } from 'vitest'
 import { placesFor } from './places.ts'
 import { supervisorOf } from './supervisor.ts'
@@ -24,8 +25,11 @@ test('SVC-01 a service of the account goes on after the account signed out, or s
     'systemctl --user daemon-reload',
     'systemctl --user enable cove.service',
     'loginctl enable-linger',
+    `loginctl show-user ${userInfo().username} --property=Linger --value`,
     'systemctl --user start cove.service',
   ])
+  const already: Run = (_program, ...args) => (args[0] === 'enable-linger' ? { ok: false, output: '' } : { ok: true, output: 'yes' })
+  expect(supervisorOf(places('user', 'linux'), '/data', already).enable()).toBeUndefined()
   expect(supervisorOf(places('system', 'linux'), '/data', recorded().run).enable()).toBeUndefined()
 })
 

@@ -53,9 +53,11 @@ function systemd(scope: Scope, run: Run): Supervisor {
     reload: () => must('daemon-reload'),
     enable() {
       must('enable', unit)
-      // Otherwise the services of an account end when it signs out.
+      // Otherwise the services of an account end when it signs out. It may be so already where the account may not ask for it.
+      const { username } = userInfo()
       if (scope === 'system' || run('loginctl', 'enable-linger').ok) return undefined
-      return serviceTexts.endsAtSignOut(`sudo loginctl enable-linger ${userInfo().username}`)
+      if (run('loginctl', 'show-user', username, '--property=Linger', '--value').output === 'yes') return undefined
+      return serviceTexts.endsAtSignOut(`sudo loginctl enable-linger ${username}`)
     },
     start: () => must('start', unit),
     stop: () => must('stop', unit),
