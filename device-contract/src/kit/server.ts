@@ -8,6 +8,7 @@ import type { Area } from './define-area.ts'
 import type { CallDefinition, DataOf, ErrorOf, ParsedOf } from './define-call.ts'
 import type { Envelope } from './envelope.ts'
 import { encodeFailureDetail } from './failure-detail.ts'
+import { refuseOpenChange } from './open-gets.ts'
 import type { FailureDetail } from './failure-detail.ts'
 
 export { identifiersOf, isPersonal, textFieldsOf, type Identifier, type IdentifierKind, type TextField } from './identifiers.ts'
@@ -75,6 +76,8 @@ interface CallInput {
 
 /** Binds an area to its handlers. The transport (HTTP, in-process) checks access before it calls `run`. */
 export function mountArea<A extends Area, Context>(area: A, handlers: HandlersOf<A, Context>): MountedCall<Context>[] {
+  // A module may bring an area that nobody declared with `defineArea`.
+  for (const call of Object.values(area.calls)) refuseOpenChange(call)
   return Object.entries(area.calls).map(([key, call]) => mountCall(call, handlers[key] as unknown as LooseHandler<Context>))
 }
 
