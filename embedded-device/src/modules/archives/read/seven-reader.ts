@@ -2,7 +2,7 @@ import type { ArchiveEncoding } from '@cove/device-contract/archives'
 import { refuse } from '@cove/server-kit/refusal'
 import type { RunEnded } from '../../../core/programs/run-program.ts'
 import type { Host, HostFiles } from '../../../module-kit/module-kit.ts'
-import { fullNames, OpenFlag, runAsync, step, withFolder } from '../../../module-kit/staging-kit.ts'
+import { fullNames, OpenFlag, runAsync, step, wireName, withFolder } from '../../../module-kit/staging-kit.ts'
 import { readEntryPath } from '../rules/entry-path.ts'
 import type { ArchiveReader, ContentRequest, RawContent, RawEntry } from './reader.ts'
 import { mostBytesOf, runArchiver } from './run-archiver.ts'
@@ -103,7 +103,8 @@ async function* extractEach(seven: Seven, request: ContentRequest, wanted: reado
 async function* none(): AsyncGenerator<Uint8Array> {}
 
 async function* contentOf({ host, scratch }: Seven, { rawPath }: RawEntry): AsyncGenerator<Uint8Array> {
-  const { names } = readEntryPath(rawPath, '7z')
+  // As the program put them on the disk, whatever the device calls such names.
+  const names = readEntryPath(rawPath, '7z').names.map((name) => wireName(Buffer.from(name)))
   const folder = { ...scratch, names: [...scratch.names, 'out', ...names.slice(0, -1)] }
   const at = openFolderOf(host, folder)
   const name = names.at(-1) ?? ''

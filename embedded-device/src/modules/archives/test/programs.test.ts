@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { installed } from '../../../../test/programs/installed.ts'
 import { dataOf, openArchivesWorld } from './archives-world.ts'
@@ -54,6 +58,28 @@ sevenZip.run(`TSK-11 a 7z with a password hides its names, too${sevenZip.because
   expect(await world.ended(world.calls.extract({ body: extract }))).toMatchObject({ status: 'completed', failures: [] })
   expect(await world.read('out/秘密.txt')).toBe('secret')
 })
+
+sevenZip.run(
+  `S-F1 TSK-13 a backslash in a 7z is a letter of one name, and other names that the device does not store are read too${sevenZip.because}`,
+  { timeout },
+  async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'cove-seven-'))
+    const world = await openArchivesWorld()
+    await using _one = world.one
+    try {
+      for (const name of ['a\\b.txt', 'c.txt', 'q?.txt']) await writeFile(join(dir, name), name)
+      execFileSync(installed('7zz') ?? installed('7z') ?? '', ['a', '-bd', 'x.7z', '.'], { cwd: dir })
+      await world.put('x.7z', await readFile(join(dir, 'x.7z')))
+      const extract = { archive: world.ref('/x.7z'), storageId: world.storageId, folder: '/', intoName: 'out' }
+      const task = await world.ended(world.calls.extract({ body: extract }))
+      expect(task.failures.map(({ path }) => path)).toEqual(['a\\b.txt → a_b.txt', 'q?.txt → q_.txt'])
+      expect(await world.tree('out')).toEqual(['a_b.txt', 'c.txt', 'q_.txt'])
+      expect(await world.read('out/a_b.txt')).toBe('a\\b.txt')
+    } finally {
+      await rm(dir, { recursive: true })
+    }
+  },
+)
 
 test('TSK-10 without a program the format is refused, and the package is named', { timeout }, async () => {
   const world = await openArchivesWorld({ programs: [] })
