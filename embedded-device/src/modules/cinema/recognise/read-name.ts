@@ -68,8 +68,14 @@ const isEpisodeOfFilms = (text: string, mark: Mark, marks: readonly Mark[]): boo
   /[\s.([](?:19|20)\d\d(?![\dpi])/.test(text.slice(mark.end)) &&
   !marks.some((one) => one.kind === 'season' || one.kind === 'date')
 
+/** `[第四期][37]`: where a number stands in a bracket too, this counts seasons. */
+const isSeasonOfAnime = (text: string, mark: Mark): boolean =>
+  mark.kind === 'episode' && /期/.test(mark.text) && /\[\d{1,3}(?:v\d)?(?:\s?(?:end|fin|完))?\]|\s-\s\d{2}(?!\d)/i.test(text)
+
 function marksOf(text: string): { marks: Mark[]; year: ReturnType<typeof yearIn> } {
-  const all = findMarks(text, rules).filter((mark) => !opensTitle(text, mark) || text.length === mark.end - mark.start)
+  const all = findMarks(text, rules)
+    .map((mark) => (isSeasonOfAnime(text, mark) ? { ...mark, kind: 'season' as const, isHard: false } : mark))
+    .filter((mark) => !opensTitle(text, mark) || text.length === mark.end - mark.start)
   const found = all.filter((mark) => !isEpisodeOfFilms(text, mark, all))
   const year = yearIn(text, found)
   const dated = year ? [...found, year.mark].toSorted((one, other) => one.start - other.start) : found

@@ -58,7 +58,7 @@ const loneEditions =
   /EXTENDED|UNCUT|UNRATED|REMASTERED|DC|DIRFIX|THEATRICAL|CRITERION|COLORIZED|RESTORED|IMAX|INTERNAL|iNTERNAL|PROPER|REPACK|REAL\.PROPER|RERIP|LIMITED|MULTi?|DUAL/
 
 const chineseEdition =
-  /(?:导演|導演|加长|加長|未删减|無刪減|未刪減|无删减|完整|剧场|院线|收藏|终极|終極|重制|修复|修復|纪念|紀念|特别|特別|满屏|國際|国际|公映|未分级|德|港|台|美|日|法|英|大陆|网络|網路)+(?:剪辑|剪輯)?版/
+  /(?:导演|導演|加长|加長|未删减|無刪減|未刪減|无删减|完整|院线|收藏|终极|終極|重制|修复|修復|纪念|紀念|特别|特別|满屏|國際|国际|公映|未分级|德|港|台|美|日|法|英|大陆|网络|網路)+(?:剪辑|剪輯)?版/
 
 /** One that ends in what no title ends in may touch the title; a bare `英语` may not. */
 const languageWords = filledPattern(

@@ -34,8 +34,14 @@ export function splitScripts(text: string): Titles {
   const before = words.slice(0, start)
   const after = words.slice(end)
   const isIndexLetter = before.length === 1 && (before[0] ?? '').length === 1
-  const other = hasLetter(after) ? after : isIndexLetter ? [] : before
+  const other = latinFirst(hasLetter(after) ? after : isIndexLetter ? [] : before)
   return { chinese: joined(words.slice(start, end)), title: hasLetter(other) ? joined(other.slice(0, firstChinese(other))) : undefined }
+}
+
+/** `Parasite 기생충`: of two other scripts the Latin one. */
+const latinFirst = (words: readonly string[]): readonly string[] => {
+  const rest = words.filter((word) => !/[\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word))
+  return rest.some((word) => /\p{Script=Latin}{2}/u.test(word)) ? rest : words
 }
 
 const firstChinese = (words: readonly string[]): number => {

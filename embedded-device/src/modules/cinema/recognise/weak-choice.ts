@@ -45,7 +45,8 @@ export function isEpisode(weak: WeakNumber, context: WeakContext): boolean {
   if (beforeYear(context, weak) && !(weak.form === 'bracket' && !weak.mark.text.startsWith('(')))
     return weak.isPadded && weak.form === 'dash'
   const isSeries = place.season !== undefined || place.hint === 'series' || place.hint === 'anime' || facts.season !== undefined
-  if (weak.form === 'bracket') return weak.mark.text.startsWith('[') || weak.isRange || weak.isPadded
+  if (weak.form === 'bracket')
+    return weak.mark.text.startsWith('[') || weak.isRange || weak.isPadded || (weak.digits > 1 && facts.chinese !== undefined)
   if (weak.form === 'hash') return true
   if (weak.form === 'leading') return isLeadingEpisode(weak, context)
   const isLikely = weak.isPadded || (isRun && place.hint !== 'film') || isSeries
@@ -63,6 +64,6 @@ export function isAbsolute(weak: WeakNumber, { facts, place }: WeakContext): boo
   if (place.season !== undefined) return weak.digits > 2 && weak.form === 'dash'
   if (place.hint === 'series') return false
   if (weak.form === 'hash' || weak.digits > 2 || place.hint === 'anime') return true
-  if (weak.form === 'dash') return true
+  if (weak.form === 'dash') return weak.digits > 1 || hasGroup(facts.text)
   return hasGroup(facts.text) && weak.form !== 'leading'
 }

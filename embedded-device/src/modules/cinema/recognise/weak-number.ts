@@ -19,7 +19,7 @@ const parts = {
   ENDING: /(?:\s?(?:end|fin|final|完|全)|\s?(?:of|\/)\s?\d{1,3})?/,
 }
 const forms: readonly { readonly form: WeakForm; readonly pattern: RegExp }[] = [
-  { form: 'bracket' as const, pattern: /[[(](?:TV\s|第)?NUMBERENDING[\])]/ },
+  { form: 'bracket' as const, pattern: /[[(](?:TV\s|第)?NUMBERENDING(?:\[{2,4})?[\])]/ },
   { form: 'hash' as const, pattern: /#NUMBER(?![\p{L}\d])/u },
   { form: 'dash' as const, pattern: /(?<=[\s\])])-\s?NUMBERENDING(?![\p{L}\d.]|\s?[x×]\d)/u },
   { form: 'leading' as const, pattern: /^\s*NUMBER(?=$|[\s.\-,_、:：[(]|\p{Script=Han})/u },

@@ -35,7 +35,7 @@ function endsTitle(text: string, end: number, marks: readonly Mark[]): boolean {
 function mayStart(text: string, { mark, isBracketed }: Candidate, marks: readonly Mark[]): boolean {
   const before = text.slice(0, mark.start).replace(/^\s*\[[^\]]*\]/, '')
   if (isBracketed || /[\p{L}\p{N}]/u.test(before)) return true
-  return !endsTitle(text, mark.end, marks) && /^(?:\s-\s|[.\s]+\p{Script=Han})/u.test(text.slice(mark.end))
+  return !endsTitle(text, mark.end, marks) && /^(?:\s-\s|[.\s-]+\p{Script=Han})/u.test(text.slice(mark.end))
 }
 
 /** The year of a work in its name: the last one before the marks of its release, one in brackets before others. */
