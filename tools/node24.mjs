@@ -9,7 +9,8 @@ export const windows = process.platform === 'win32'
 const wanted = '24.21.0'
 /** Root leaves nothing in the sources of another account: that one could not write there again. */
 const isGuest = process.getuid?.() === 0 && statSync(rootDir).uid !== 0
-const memo = isGuest ? path.join(homedir(), '.cache/cove-node-path') : path.join(rootDir, '.cache/node-path')
+const cacheDir = isGuest ? path.join(homedir(), '.cache/cove') : path.join(rootDir, '.cache')
+const memo = path.join(cacheDir, 'node-path')
 
 const isNew = (version) => {
   const [major = 0, minor = 0] = version.split('.').map(Number)
@@ -51,6 +52,6 @@ export function envFor(node) {
     PATH: [path.dirname(node), ...bins, process.env.PATH].join(path.delimiter),
     // Files are stripped of their types once and not in every thread anew: quicker, and WebAssembly of several threads has
     // taken a process along (nodejs/node#64500).
-    ...(isGuest ? {} : { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(rootDir, '.cache/node-compile') }),
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(cacheDir, 'node-compile'),
   }
 }

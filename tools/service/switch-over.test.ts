@@ -26,6 +26,8 @@ vi.mock('./heartbeat.ts', async (original) => {
 })
 vi.setConfig({ testTimeout: 60_000 })
 
+/** In which a small device has surely changed its database, on a busy machine too. */
+const timeToWriteMs = 3_000
 const [before, after] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb']
 let dir = ''
 let supervisor: StandIn
@@ -131,7 +133,7 @@ test('SVC-02 a release that answers stays, also when its update did not live to 
 
 test('SVC-02 where the schema is the same, what was written meanwhile stays', async () => {
   makeSmallRelease(one.releasesDir, after, 'writes and hangs')
-  await expect(switchOver(one, before, after)).rejects.toThrow(`the service runs ${before} again`)
+  await expect(switchOver({ ...one, patienceMs: timeToWriteMs }, before, after)).rejects.toThrow(`the service runs ${before} again`)
   expect(sessions()).toEqual(['one', 'meanwhile'])
   expect([currentRelease(one.releasesDir), existsSync(join(one.releasesDir, after))]).toEqual([before, false])
 })
@@ -141,7 +143,9 @@ test('SVC-02 databases that cannot be put back are told, and put back by the nex
   // A folder where the copy would be made, as a disk without room.
   const obstacle = join(one.record.dataDir, 'db/main.sqlite.restoring')
   mkdirSync(join(obstacle, 'in the way'), { recursive: true })
-  await expect(switchOver(one, before, after)).rejects.toThrow(/could not be put back \(E\w+[^]*run npm run update again/)
+  await expect(switchOver({ ...one, patienceMs: timeToWriteMs }, before, after)).rejects.toThrow(
+    /could not be put back \(E\w+[^]*run npm run update again/,
+  )
   rmSync(obstacle, { recursive: true })
   await endHalfUpdate(one)
   await expectWhole(before)
