@@ -216,7 +216,7 @@ describe('publishers at the same time, and refusals', () => {
     ['a newer React', { needs: [shared('react', '19.4.0')] }, 'it needs react ^19.4.0, the shell has 19.3.1'],
     ['a kernel whose functions were removed', { kernel: '^1.0.0' }, 'it was built for kernel ^1.0.0, the shell has 1.2.0'],
     ['another kernel', { kernel: '^2.0.0' }, 'it was built for kernel ^2.0.0, the shell has 1.2.0'],
-    ['another federation runtime', { mf: '2.8.0' }, 'it was built with federation 2.8.0, the shell runs 2.9.2'],
+    ['another federation runtime', { mf: '2.8.0' }, 'it was built with federation ~2.8.0, the shell runs 2.9.2'],
   ]
   test.each(misfits)('WIN-07 refuses a remote that needs %s and keeps the old registry', (_why, remote, message) => {
     site.built('fine')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { fitsKernel, satisfies } from '@cove/kernel/build'
-import type { RemoteManifest } from '@cove/kernel/build'
+import { fits } from '@cove/kernel/build'
+import type { Misfit, Provides, RemoteManifest } from '@cove/kernel/build'
 import { readJson } from './json-file.ts'
 import type { Place } from './site-layout.ts'
 
@@ -28,17 +28,25 @@ export const kernelOf = (shell: BundleManifest): string => shell.shared.find(({ 
  */
 export function misfits(dist: string, remotePlace: Place, shellPlace: Place): readonly string[] {
   if (!existsSync(path.join(dist, remotePlace, 'mf-manifest.json'))) return [`${remotePlace} is missing`]
-  const shell = bundleOf(dist, shellPlace)
   const remote = bundleOf(dist, remotePlace)
   const { kernel } = readJson<RemoteManifest>(path.join(dist, remotePlace, 'remote.json'))
-  const provided = new Map(shell.shared.map((shared) => [shared.name, shared.version]))
-  const reasons = remote.shared.flatMap(({ name, requiredVersion }) => {
-    const version = provided.get(name)
-    if (version === undefined) return [`the shell does not provide ${name}`]
-    return satisfies(version, requiredVersion) ? [] : [`it needs ${name} ${requiredVersion}, the shell has ${version}`]
-  })
-  if (!fitsKernel(kernelOf(shell), kernel)) reasons.push(`it was built for kernel ${kernel}, the shell has ${kernelOf(shell)}`)
-  const [mine, shells] = [remote.metaData.pluginVersion, shell.metaData.pluginVersion]
-  if (mine !== shells) reasons.push(`it was built with federation ${mine}, the shell runs ${shells}`)
-  return reasons
+  const judged = { kernel, mf: remote.metaData.pluginVersion, requires: requiresOf(remote) }
+  return fits(providesOf(bundleOf(dist, shellPlace)), judged).map(sentenceOf)
+}
+
+/** What a built shell offers to remotes. */
+export const providesOf = (shell: BundleManifest): Provides => ({
+  kernel: kernelOf(shell),
+  mf: shell.metaData.pluginVersion,
+  shared: Object.fromEntries(shell.shared.map(({ name, version }) => [name, version])),
+})
+
+/** The shared modules a built remote was made against. */
+export const requiresOf = ({ shared }: BundleManifest): Readonly<Record<string, string>> =>
+  Object.fromEntries(shared.map(({ name, requiredVersion }) => [name, requiredVersion]))
+
+function sentenceOf({ part, needs, has }: Misfit): string {
+  if (part === 'kernel') return `it was built for kernel ${needs}, the shell has ${has}`
+  if (part === 'federation') return `it was built with federation ${needs}, the shell runs ${has}`
+  return has === undefined ? `the shell does not provide ${part}` : `it needs ${part} ${needs}, the shell has ${has}`
 }

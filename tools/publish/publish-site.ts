@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { PreparingRemote, Registry, RegistryEntry, RegistryFiles } from '@cove/kernel/build'
-import { bundleOf, kernelOf, misfits } from './bundle-manifest.ts'
+import { bundleOf, misfits, providesOf } from './bundle-manifest.ts'
 import { builtRemotes, versionsOf } from './built-versions.ts'
 import { cleanUp } from './clean-up.ts'
 import { digestProblems } from './digests.ts'
@@ -62,11 +62,12 @@ export function publish(request: PublishRequest): Published {
     const remotes = [...kept, ...entries].toSorted((a, b) => (a.id < b.id ? -1 : 1))
     const known = readFiles(dist, last)
     const files = filesOf(dist, remotes, { moved: entries, known })
-    const bundle = bundleOf(dist, shellPlace(shell))
+    const { kernel, mf, shared: provides } = providesOf(bundleOf(dist, shellPlace(shell)))
     const next = {
-      mf: bundle.metaData.pluginVersion,
-      kernel: kernelOf(bundle),
+      mf,
+      kernel,
       shell,
+      provides,
       remotes,
       ...preparingOf(request, last, remotes),
       files,
@@ -90,10 +91,11 @@ function preparingOf(
   return now.length > 0 ? { preparing: now } : {}
 }
 
-const asNext = ({ mf, kernel, shell, remotes, preparing }: Registry, files: RegistryFiles['remotes'] | undefined) => ({
+const asNext = ({ mf, kernel, shell, provides, remotes, preparing }: Registry, files: RegistryFiles['remotes'] | undefined) => ({
   mf,
   kernel,
   shell,
+  provides,
   remotes,
   ...(preparing && { preparing }),
   files,

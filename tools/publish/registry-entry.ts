@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { RemoteFiles, RemoteManifest } from '@cove/kernel/build'
 import type { PreloadFile, RegistryEntry, WindowFiles } from '@cove/kernel/build'
-import { bundleOf } from './bundle-manifest.ts'
+import { bundleOf, requiresOf } from './bundle-manifest.ts'
 import { readDigests } from './digests.ts'
 import { readJson } from './json-file.ts'
 import { remotePlace } from './site-layout.ts'
@@ -22,6 +22,7 @@ export function registryEntry(dist: string, id: string, version: string): Regist
     entry: { url: `/${place}/${entryFile}`, integrity: integritiesOf(dist, place)(entryFile) },
     ...(usedParts.length > 0 ? { parts: usedParts } : {}),
     mf: bundle.metaData.pluginVersion,
+    ...(bundle.shared.length > 0 ? { requires: requiresOf(bundle) } : {}),
     manifest,
   }
 }

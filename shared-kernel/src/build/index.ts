@@ -16,5 +16,6 @@ export {
   type RegistryFiles,
 } from '../remote/remote-manifest.ts'
 export { RemoteFiles, RemoteManifest } from '../remote/remote-manifest.ts'
-export { fitsKernel, satisfies } from '../remote/version-range.ts'
+export { fits, type Misfit, type Provides, type Requires } from '../remote/fits.ts'
+export { compareVersions, satisfies } from '../remote/version-range.ts'
 export { routePatternsOf } from '../windows/route-patterns.ts'

@@ -4,10 +4,12 @@ import type { Log } from '../log/log.ts'
 import type { FederationPort, ProbeFile } from './federation-port.ts'
 import { createFileLists } from './file-lists.ts'
 import type { FileLists } from './file-lists.ts'
+import type { Provides } from './fits.ts'
 import type { LoadedWindow, RemoteFailure, RemoteHost, RemotesState } from './remote-host.ts'
+import { failure, failureOf, isFailure, refusalOf } from './remote-failure.ts'
+import type { ThrownFailure } from './remote-failure.ts'
 import { entryInPreparation, parseRegistry } from './remote-manifest.ts'
 import type { PreloadFile, Registry, RegistryEntry } from './remote-manifest.ts'
-import { fitsKernel } from './version-range.ts'
 
 /** What the host needs. */
 export interface RemoteHostParts {
@@ -42,13 +44,16 @@ const firstRetryMs = 400
 /** The same, and what is known of the files. */
 interface HostParts extends RemoteHostParts {
   readonly lists: FileLists
+  /** What this page offers to remotes. */
+  readonly page: Provides
 }
 
 /** Creates the remote host. */
 export function createRemoteHost(given: RemoteHostParts): RemoteHost {
   const store = createStore<RemotesState>(() => ({ status: 'loading', remotes: [], revision: 0 }))
   const lists = createFileLists({ ...given, revision: () => store.getState().revision, refresh: () => refresh() })
-  const parts: HostParts = { ...given, lists }
+  const page = pageOf(given)
+  const parts: HostParts = { ...given, lists, page }
   const loaded = new Map<string, LoadedRemote>()
   const firstLoads = new Map<string, Promise<void>>()
   const current = (remoteId: string) => store.getState().remotes.find((entry) => entry.id === remoteId)
@@ -56,26 +61,22 @@ export function createRemoteHost(given: RemoteHostParts): RemoteHost {
     const registry = await readRegistry(parts)
     if (!registry && store.getState().status !== 'ready') store.setState({ status: 'failed' })
     if (!registry) throw new Error('the registry could not be read')
-    const { remotes, preparing = [], revision, kernel, mf } = registry
+    const { remotes } = registry
     const before = new Map(store.getState().remotes.map((entry) => [entry.id, entry.name]))
-    for (const entry of remotes) if (refusalOf(entry, parts.kernelVersion) === undefined) parts.federation.register(entry)
-    store.setState({ status: 'ready', remotes: [...remotes, ...preparing.map((one) => entryInPreparation(one, mf))], revision, kernel })
+    for (const entry of remotes) if (refusalOf(entry, page) === undefined) parts.federation.register(entry)
+    store.setState(readyState(registry, page, store.getState()))
     return remotes.filter((entry) => before.has(entry.id) && before.get(entry.id) !== entry.name).map((entry) => entry.id)
   }
+  const refusal = (entry: RegistryEntry | undefined) => entry && refusalOf(entry, page, store.getState().desktop)
   const ready = (remoteId: string, windowName: string) => loaded.get(current(remoteId)?.name ?? '')?.windows.get(windowName)
   const load: RemoteHost['load'] = (remoteId, windowName, address) =>
     loadWithRetries(parts, {
       refresh,
       current: () => current(remoteId),
-      refusal: (entry) => refusalOf(entry, parts.kernelVersion, store.getState().kernel),
+      refusal,
       loadOnce: (entry) => loadOnce(parts, { entry, windowName, address, loaded, firstLoads }),
       remoteId,
     })
-  const unload = (name: string) => {
-    loaded.delete(name)
-    firstLoads.delete(name)
-    parts.federation.unload(name)
-  }
   const pages = createPageLoader(load)
   return {
     store,
@@ -83,6 +84,7 @@ export function createRemoteHost(given: RemoteHostParts): RemoteHost {
     ready,
     load,
     openPage: pages.open,
+    refusalOf: (remoteId) => refusal(current(remoteId)),
     explain: (error, remote) => explainError(parts, error, { remote, loaded }),
     preload: (remoteId, windowName, reach = 'all') => preloadWindow(parts, current(remoteId), { windowName, loaded, reach }),
     readFiles: () => void lists.readMissing(store.getState().remotes.flatMap(({ name, preparing }) => (preparing ? [] : [name]))),
@@ -102,7 +104,7 @@ interface Preloaded {
 }
 
 function preloadWindow(parts: HostParts, entry: RegistryEntry | undefined, { windowName, loaded, reach }: Preloaded): void {
-  if (!entry || entry.preparing || refusalOf(entry, parts.kernelVersion)) return
+  if (!entry || entry.preparing || refusalOf(entry, parts.page)) return
   const hint = () => {
     const first = loaded.get(entry.name)?.windows.has(windowName) ? [] : firstFilesOf(parts, entry, windowName)
     const files = [...first, ...(reach === 'all' ? (parts.lists.of(entry.name)?.behind?.[windowName] ?? []) : [])]
@@ -178,6 +180,25 @@ function firstFilesOf({ lists, locale }: HostParts, { name, entry }: RegistryEnt
   return [{ ...entry, as: 'script' }, ...preload, ...(texts?.[locale()] ?? []), ...(windows?.[windowName] ?? [])]
 }
 
+const pageOf = ({ kernelVersion, federation }: RemoteHostParts): Provides => ({ kernel: kernelVersion, ...federation.provides })
+
+/** What is published, and whether the device's desktop is another one than the first this page was told of: its own. */
+function readyState(
+  { remotes, preparing = [], revision, kernel, mf, shell, provides }: Registry,
+  page: Provides,
+  last: RemotesState,
+): RemotesState {
+  const firstShell = last.firstShell ?? shell
+  return {
+    status: 'ready',
+    remotes: [...remotes, ...preparing.map((one) => entryInPreparation(one, mf))],
+    revision,
+    desktop: { kernel, mf, shared: provides ?? page.shared },
+    ...(firstShell !== undefined && { firstShell }),
+    hasNewDesktop: shell !== firstShell,
+  }
+}
+
 interface LoadedRemote {
   readonly entry: RegistryEntry
   readonly definition: RemoteDefinition
@@ -193,18 +214,6 @@ async function readRegistry(parts: RemoteHostParts): Promise<Registry | undefine
     parts.log.error('remote.registryUnreachable', { cause: String(cause) })
     return undefined
   }
-}
-
-/** S-E4: a remote outside its kernel range is refused before any of its code runs, both versions named. */
-function refusalOf(entry: RegistryEntry, kernelVersion: string, deviceKernel?: string): ThrownFailure | undefined {
-  if (fitsKernel(kernelVersion, entry.kernel)) return undefined
-  return failure('versionRefused', entry.id, {
-    version: entry.version,
-    needs: entry.kernel,
-    has: kernelVersion,
-    newDesktopFits: deviceKernel !== undefined && fitsKernel(deviceKernel, entry.kernel),
-    detail: `needs kernel ${entry.kernel}, here is ${kernelVersion}`,
-  })
 }
 
 interface Loading {
@@ -237,7 +246,9 @@ async function windowOf(remote: LoadedRemote, windowName: string): Promise<Loade
   const definition = windowName.startsWith(pagePrefix) ? settingsPages[windowName.slice(pagePrefix.length)] : windows[windowName]
   if (!definition) throw new Error(`${remote.entry.id} declares no window '${windowName}'`)
   const module = await definition.load()
-  const window: LoadedWindow = { Component: module.default as LoadedWindow['Component'], version: remote.entry.version }
+  const { version, manifest } = remote.entry
+  const Component = module.default as LoadedWindow['Component']
+  const window: LoadedWindow = { Component, version, ...(manifest.needs && { needs: manifest.needs }) }
   remote.windows.set(windowName, window)
   return window
 }
@@ -267,25 +278,5 @@ function withTimeout<T>(work: Promise<T>, entry: RegistryEntry): Promise<T> {
       giveUpMs,
     )
     work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
-}
-
-/** A RemoteFailure that can be thrown. */
-type ThrownFailure = RemoteFailure & Error
-
-function failure(kind: RemoteFailure['kind'], remoteId: string, about: Omit<RemoteFailure, 'kind' | 'remoteId'>): ThrownFailure {
-  return Object.assign(new Error(`${remoteId}: ${kind} (${about.detail})`), { kind, remoteId, ...about })
-}
-
-const isFailure = (cause: unknown): cause is ThrownFailure => cause instanceof Error && 'remoteId' in cause
-
-async function failureOf(cause: unknown, entry: RegistryEntry, { federation, probeFile, lists }: HostParts): Promise<ThrownFailure> {
-  const files = async () => {
-    await lists.readMissing([entry.name])
-    return lists.of(entry.name)
-  }
-  return failure(await federation.faultOf(cause, entry.name, { probe: probeFile, files }), entry.id, {
-    version: entry.version,
-    detail: cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause),
   })
 }

@@ -91,6 +91,26 @@ test('S-E4 a refusal says whether the desktop on the device would fit', async ()
   await remotes.refresh()
   await expect(remotes.load('album', 'main')).rejects.toMatchObject({ kind: 'versionRefused', newDesktopFits: true })
 })
+test('S-E4 F4 an older page refuses what needs a newer part, before any of its code runs, and knows that the device has it', async () => {
+  const next = { ...entry('2.0.0'), requires: { '@cove/ui': '^1.9.0' } }
+  const { host: remotes, federation } = host({ ...registry(next), provides: { '@cove/ui': '1.9.0' } })
+  await remotes.refresh()
+  const refusal = { kind: 'versionRefused', part: '@cove/ui', needs: '^1.9.0', has: '1.0.0', newDesktopFits: true }
+  await expect(remotes.load('album', 'main')).rejects.toMatchObject(refusal)
+  expect(remotes.refusalOf('album')).toMatchObject(refusal)
+  expect([federation.register, federation.load].map((call) => call.mock.calls)).toEqual([[], []])
+})
+test('S-E4 F4 a page learns that the device has another desktop than its own', async () => {
+  const { host: remotes, publish } = host({ ...registry(entry('1.0.0')), shell: 's1' })
+  await remotes.refresh()
+  expect(remotes.store.getState().hasNewDesktop).toBe(false)
+  publish({ ...registry(entry('1.0.1')), shell: 's2' })
+  await remotes.refresh()
+  expect(remotes.store.getState().hasNewDesktop).toBe(true)
+  publish({ ...registry(entry('1.0.1')), shell: 's1' })
+  await remotes.refresh()
+  expect(remotes.store.getState().hasNewDesktop, 'it was rolled back').toBe(false)
+})
 test('S-E2 a new version is told by id; what was loaded stays until nobody uses it', async () => {
   const { host: remotes, federation, publish } = host(registry(entry('1.0.0')))
   await remotes.refresh()

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 import type { WindowProps } from '../declare/define-remote.ts'
 import type { LoadFault } from './federation-port.ts'
+import type { Provides } from './fits.ts'
 import type { RegistryEntry } from './remote-manifest.ts'
 
 /** Why a window's inside could not be shown. */
@@ -9,7 +10,9 @@ export interface RemoteFailure {
   readonly kind: 'unknownRemote' | 'versionRefused' | LoadFault
   readonly remoteId: string
   readonly version?: string
-  /** For 'versionRefused': what the remote needs and what is here (S-E4). */
+  /** For 'versionRefused': the shared module, or 'federation', that does not fit; undefined for the kernel. */
+  readonly part?: string
+  /** What the remote needs of it and what is here (S-E4). */
   readonly needs?: string
   readonly has?: string
   /** For 'versionRefused': the device has a newer desktop that fits, so that reloading the page helps. */
@@ -21,6 +24,8 @@ export interface RemoteFailure {
 export interface LoadedWindow {
   readonly Component: ComponentType<WindowProps>
   readonly version: string
+  /** What this version needs: a window is judged by what it draws, not by what was published since. */
+  readonly needs?: RegistryEntry['manifest']['needs']
 }
 /** What is published. */
 export interface RemotesState {
@@ -28,8 +33,12 @@ export interface RemotesState {
   /** Those that are being built stand behind the others, marked as such. */
   readonly remotes: readonly RegistryEntry[]
   readonly revision: number
-  /** Version of the kernel the device's current desktop has; another one than this page's after an update. */
-  readonly kernel?: string
+  /** What the device's current desktop offers; another one than this page's after an update. */
+  readonly desktop?: Provides
+  /** The build of the desktop that was current when this page read the registry first. */
+  readonly firstShell?: string
+  /** The device has another desktop than this page: reloading the page takes it. */
+  readonly hasNewDesktop?: boolean
 }
 /** Finds, checks and loads remotes; only the shell uses it. */
 export interface RemoteHost {
@@ -43,6 +52,8 @@ export interface RemoteHost {
    * a window that opens, its first reads begin beside its code.
    */
   readonly load: (remoteId: string, windowName: string, address?: string) => Promise<LoadedWindow>
+  /** Why what is published of a remote would not be loaded in this page; undefined when it would be tried. */
+  readonly refusalOf: (remoteId: string) => RemoteFailure | undefined
   /** What an error of a window's own code means, when a file it fetched later was the cause; kind 'broken' otherwise. Never rejects. */
   readonly explain: (error: unknown, window: { readonly remoteId: string; readonly version: string }) => Promise<RemoteFailure>
   /**

@@ -186,6 +186,8 @@ const entryShape = <M extends z.ZodMiniType>(manifest: M) =>
     parts: z.optional(z.array(z.string())),
     /** Version of the federation runtime it was built with; all remotes run on the shell's. */
     mf: z.string(),
+    /** Range by name of each shared module it was built against: an open page may have older ones (S-E4). */
+    requires: z.optional(Names),
     /** Never in the file: a remote that is being built, or could not be built. It has a face and no code. */
     preparing: z.optional(z.enum(['building', 'failed'])),
     manifest,
@@ -212,6 +214,8 @@ export const Registry = z.object({
   kernel: z.string(),
   /** The current build of the shell, a folder of `shell/` in the site; a development server has none. */
   shell: z.optional(z.string()),
+  /** Version by name of each shared module that shell provides. */
+  provides: z.optional(Names),
   remotes: z.array(RegistryEntry),
   /** What comes when it is built; left out when there is nothing. */
   preparing: z.optional(z.array(PreparingRemote)),

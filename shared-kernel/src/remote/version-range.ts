@@ -17,6 +17,13 @@ const sameLine = (operator: string, have: Version, want: Version): boolean => {
   return have[0] === want[0] && have[1] === want[1] && have[2] === want[2]
 }
 
+/** Positive when the first is the higher number, 0 when they are equal or one of them is no number. What stands after `-` or `+` does not count. */
+export function compareVersions(one: string, other: string): number {
+  const [first, second] = [parse(one), parse(other)]
+  if (!first || !second) return 0
+  return [0, 1, 2].map((index) => (first[index] ?? 0) - (second[index] ?? 0)).find((difference) => difference !== 0) ?? 0
+}
+
 /**
  * True when a version lies in a range of the forms `^1.2.0`, `~1.2.0`, `>=1.2.0`, `1.2.0` and `*`. False for anything it cannot read:
  * a remote with an unreadable range is refused.

@@ -1,25 +1,32 @@
 import { missingCallsOf, useKernel, useSession, useStoreValue } from '@cove/kernel'
+import type { LoadedWindow } from '@cove/kernel/host'
 import { useLocale, useT } from '@cove/kernel/i18n'
 import { HowTo } from '@cove/parts/how-to'
 import { Button, InfoIcon } from '@cove/ui'
 import type { ReactNode } from 'react'
-import { useAvailability, useNeeds } from './use-availability.ts'
+import { useWindowAvailability } from './use-availability.ts'
 import s from './modules.module.css'
 
+interface SlotNotesProps {
+  readonly remoteId: string
+  /** What the window draws; undefined while it loads. */
+  readonly drawn: LoadedWindow | undefined
+}
+
 /** MOD-03c, MOD-04b: what of an app does not work on this device, above its content; each note once per session. */
-export function SlotNotes({ remoteId }: { readonly remoteId: string }) {
+export function SlotNotes({ remoteId, drawn }: SlotNotesProps) {
   return (
     <>
-      <MissingProgramsNote remoteId={remoteId} />
-      <MissingCallsNote remoteId={remoteId} />
+      <MissingProgramsNote remoteId={remoteId} drawn={drawn} />
+      {drawn && <MissingCallsNote drawn={drawn} />}
     </>
   )
 }
 
-function MissingProgramsNote({ remoteId }: { readonly remoteId: string }) {
+function MissingProgramsNote({ remoteId, drawn }: SlotNotesProps) {
   const t = useT('shell')
   const locale = useLocale()
-  const availability = useAvailability(remoteId)
+  const availability = useWindowAvailability(remoteId, drawn)
   const isAdmin = useSession((state) => state.user?.role === 'admin')
   const programs = availability.kind === 'ready' ? availability.missingPrograms : []
   if (programs.length === 0) return undefined
@@ -34,11 +41,10 @@ function MissingProgramsNote({ remoteId }: { readonly remoteId: string }) {
   )
 }
 
-function MissingCallsNote({ remoteId }: { readonly remoteId: string }) {
+function MissingCallsNote({ drawn }: { readonly drawn: LoadedWindow }) {
   const t = useT('shell')
-  const needs = useNeeds(remoteId)
   const refused = useStoreValue(useKernel().modules.store, (state) => state.missingCalls)
-  const calls = missingCallsOf(needs, refused)
+  const calls = missingCallsOf(drawn.needs, refused)
   if (calls.length === 0) return undefined
   return <Note noteId={`calls ${calls.join(' ')}`}>{t('modules.note.calls', { calls: calls.join(', ') })}</Note>
 }

@@ -1,6 +1,6 @@
-import { availabilityOf, isObstacle, useKernel, useStoreValue } from '@cove/kernel'
+import { availabilityOf, isObstacle, roleProblemOf, useKernel, useSession, useStoreValue } from '@cove/kernel'
 import type { Availability, Kernel, Obstacle } from '@cove/kernel'
-import type { RegistryEntry, RemoteHost } from '@cove/kernel/host'
+import type { LoadedWindow, RegistryEntry, RemoteHost } from '@cove/kernel/host'
 import { useMemo } from 'react'
 import { useShell } from '../shell-context.ts'
 
@@ -30,12 +30,29 @@ const unbuilt: Readonly<Record<NonNullable<RegistryEntry['preparing']>, Unbuilt>
 const preparingIn = (remotes: readonly RegistryEntry[], remoteId: string): RegistryEntry['preparing'] =>
   remotes.find((entry) => entry.id === remoteId)?.preparing
 
-/** Whether a remote can be used on this device, kept current. */
+/** Whether what is published of a remote can be used on this device, kept current. */
 export function useAvailability(remoteId: string): Availability | Unbuilt {
   const needs = useNeeds(remoteId)
   const preparing = useStoreValue(useShell().remotes.store, (state) => preparingIn(state.remotes, remoteId))
   const modules = useStoreValue(useKernel().modules.store, (state) => state)
   return useMemo(() => (preparing ? unbuilt[preparing] : availabilityOf(needs, modules)), [preparing, needs, modules])
+}
+
+/** Whether a window can be used: what it draws is judged, and before it draws anything what is published (S-E2). */
+export function useWindowAvailability(remoteId: string, drawn: LoadedWindow | undefined): Availability | Unbuilt {
+  const published = useAvailability(remoteId)
+  const modules = useStoreValue(useKernel().modules.store, (state) => state)
+  return useMemo(() => (drawn ? availabilityOf(drawn.needs, modules) : published), [drawn, published, modules])
+}
+
+/** Whether the published version of an app could take the place of a window that is open: nobody is offered what would then be refused. */
+export function useMayBeShown(remoteId: string): boolean {
+  const { remotes } = useShell()
+  const availability = useAvailability(remoteId)
+  const needs = useNeeds(remoteId)
+  const user = useSession((state) => state.user)
+  const isRefused = useStoreValue(remotes.store, () => remotes.refusalOf(remoteId) !== undefined)
+  return !isRefused && !isAppObstacle(availability) && roleProblemOf(needs, user) === undefined
 }
 
 /** Whether an app cannot be opened for now. */

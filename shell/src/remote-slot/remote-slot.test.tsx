@@ -185,6 +185,53 @@ test('WIN-07 an open window keeps its version, says that a newer one is out, and
   expect(fixture.remotes.collected.length).toBeGreaterThan(0)
 })
 
+describe('a window that works while its app is published anew', () => {
+  const publish = (about: Parameters<typeof makeEntry>[1]) =>
+    act(() => fixture.remotes.publish([makeEntry('files', { title: '文件', ...about })]))
+  const open = () => {
+    fixture.remotes.ready.set('files', loaded)
+    fixture.show(<RemoteSlot windowId="w1" />)
+  }
+  const offer = () => screen.queryByRole('button', { name: '重新加载' })
+
+  test.each([
+    ['a module that this device does not have', { needs: { module: 'notthere' } }],
+    ['the administrator', { admin: true }],
+  ])('S-E2 F3 stays when the new version needs %s, and is not offered what would be refused', (_what, about) => {
+    open()
+    act(() => fixture.kernel.session.store.setState(({ user }) => ({ user: user && { ...user, role: 'user' } })))
+    publish({ version: '1.7.0', ...about })
+    const shown = screen.getByText('hello /files')
+    expect(shown.closest('[hidden]')).toBeNull()
+    expect(offer()).toBeNull()
+    publish({ version: '1.7.1' })
+    expect(offer()).toBeTruthy()
+  })
+
+  test('S-E2 F3 stays while its next version is being built', () => {
+    open()
+    act(() => fixture.remotes.publish([{ ...makeEntry('files', { title: '文件', version: '' }), preparing: 'building' }]))
+    expect(screen.getByText('hello /files').closest('[hidden]')).toBeNull()
+  })
+
+  test('S-E4 F4 is not offered a version that this page would refuse', () => {
+    open()
+    fixture.remotes.refused.set('files', { kind: 'versionRefused', remoteId: 'files', detail: 'x' })
+    publish({ version: '2.0.0' })
+    expect(offer()).toBeNull()
+  })
+
+  test.each([
+    ['1.1.0', '“文件”有新版本，重新加载此窗口即可使用。'],
+    ['0.9.0', '“文件”已退回版本 0.9.0，重新加载此窗口即可使用。'],
+    ['1.0.0+3fa9c1d2', '“文件”已更新，重新加载此窗口即可使用。'],
+  ])('S-E2 F13 is told in true words that %s is published', (version, sentence) => {
+    open()
+    publish({ version })
+    expect(screen.getByText(sentence)).toBeTruthy()
+  })
+})
+
 describe('reloading a window for its new version', () => {
   const offer = () => {
     fixture.remotes.ready.set('files', loaded)
@@ -262,6 +309,17 @@ describe('a window without its code', () => {
     expect(screen.getByText('hello /files')).toBeTruthy()
   })
 
+  test('S-E2 F5 code that failed to start gives way to the version that is published next, by itself', async () => {
+    await fail({ kind: 'broken', version: '1.0.0' })
+    act(() => fixture.remotes.host.store.setState({ revision: 2 }))
+    expect(fixture.remotes.loads, 'another app was published').toHaveLength(1)
+    act(() => fixture.remotes.publish([makeEntry('files', { title: '文件', version: '0.9.0' })]))
+    expect(fixture.remotes.loads).toHaveLength(2)
+    fixture.remotes.loads[1]?.resolve({ ...loaded, version: '0.9.0' })
+    await flush()
+    expect(screen.getByText('hello /files')).toBeTruthy()
+  })
+
   test('S-E1 does not try again by itself when the network failed', async () => {
     await fail({ kind: 'network' })
     act(() => fixture.remotes.host.store.setState({ revision: 2 }))
@@ -287,6 +345,12 @@ describe('a window that needs a newer desktop', () => {
     await reload()
     expect(confirm).toHaveBeenCalledTimes(1)
     expect(fixture.left).toEqual(['reload'])
+  })
+
+  test('S-E4 F4 a desktop that is older than a part the app needs is named, and the app is not called faulty', async () => {
+    await fail({ kind: 'versionRefused', part: '@cove/ui', needs: '^1.9.0', has: '1.0.0', newDesktopFits: true })
+    expect(screen.getByText(/它需要@cove\/ui \^1\.9\.0，当前页面仍是 1\.0\.0/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: '重新加载桌面' })).toBeTruthy()
   })
 
   test('S-E2 a page is not reloaded while a window wants to keep its unsaved work', async () => {

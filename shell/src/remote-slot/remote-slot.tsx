@@ -3,10 +3,10 @@ import { WindowRouter } from '@cove/kernel/host'
 import type { LoadedWindow } from '@cove/kernel/host'
 import { useT } from '@cove/kernel/i18n'
 import { Button, WindowLayer } from '@cove/ui'
-import { memo, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { Dispatch, ReactNode, SetStateAction } from 'react'
 import { SlotNotes } from '../modules/slot-notes.tsx'
-import { isAppObstacle, useAvailability, useNeeds } from '../modules/use-availability.ts'
+import { isAppObstacle, useMayBeShown, useNeeds, useWindowAvailability } from '../modules/use-availability.ts'
 import { WindowConfirms } from '../session-dialogs/confirms.tsx'
 import { useFace } from '../window-frame/use-face.ts'
 import { afterCrash, isParked } from './crash-policy.ts'
@@ -19,6 +19,7 @@ import { SlotWaiting } from './slot-waiting.tsx'
 import { useRefusedLink } from './use-refused-link.ts'
 import { useReloadGuard } from './use-reload-guard.ts'
 import { useRemoteWindow } from './use-remote-window.ts'
+import type { VersionMove } from './version-move.ts'
 import { WindowBoundary } from './window-boundary.tsx'
 import s from './remote-slot.module.css'
 
@@ -45,18 +46,27 @@ interface SlotProps {
 
 /** MOD-03b: the app, or why it cannot be used. An app that was open when its module went keeps its state until that is on again. */
 function Gate(props: SlotProps) {
-  const needs = useNeeds(props.remoteId)
+  // S-E2: a publication never takes a working window away, so that what is drawn is judged by its own needs.
+  const [drawn, setDrawn] = useState<LoadedWindow>()
+  const published = useNeeds(props.remoteId)
+  const needs = drawn ? drawn.needs : published
   const user = useSession((state) => state.user)
   // An app for some waits until it was known who is signed in: its calls would be refused. The device decides again on each call.
   const [wasKnown, setWasKnown] = useState(user !== undefined)
   if (user && !wasKnown) setWasKnown(true)
   if (!wasKnown && (needs?.admin === true || needs?.member === true)) return <SlotBlocked {...props} obstacle={undefined} />
   const problem = roleProblemOf(needs, user)
-  return problem ? <SlotNotForRole {...props} problem={problem} /> : <AvailableSlot {...props} />
+  return problem ? <SlotNotForRole {...props} problem={problem} /> : <AvailableSlot {...props} drawn={drawn} onDrawn={setDrawn} />
 }
 
-function AvailableSlot(props: SlotProps) {
-  const availability = useAvailability(props.remoteId)
+interface AvailableSlotProps extends SlotProps {
+  readonly drawn: LoadedWindow | undefined
+  /** Tells what the window draws now; undefined while it draws nothing of the app. */
+  readonly onDrawn: (drawn: LoadedWindow | undefined) => void
+}
+
+function AvailableSlot({ drawn, onDrawn, ...props }: AvailableSlotProps) {
+  const availability = useWindowAvailability(props.remoteId, drawn)
   const isBlocked = isAppObstacle(availability)
   const [wasOpen, setWasOpen] = useState(availability.kind === 'ready')
   if (availability.kind === 'ready' && !wasOpen) setWasOpen(true)
@@ -67,23 +77,29 @@ function AvailableSlot(props: SlotProps) {
       )}
       {wasOpen && (
         <div className={s.held} hidden={isBlocked}>
-          <Slot {...props} />
+          <Slot {...props} onDrawn={onDrawn} />
         </div>
       )}
     </>
   )
 }
 
-function Slot({ windowId, remoteId, windowName, loading }: SlotProps) {
+function Slot({ windowId, remoteId, windowName, loading, onDrawn }: Omit<AvailableSlotProps, 'drawn'>) {
   const kernel = useKernel()
   const face = useFace({ id: windowId, remoteId, windowName })
-  const { state, attempt, outdated, reload } = useRemoteWindow({ remoteId, windowName, begun: loading })
+  const { state, attempt, move, reload } = useRemoteWindow({ remoteId, windowName, begun: loading })
+  const mayBeShown = useMayBeShown(remoteId)
+  const drawn = state.kind === 'ready' ? state.loaded : undefined
+  useEffect(() => {
+    onDrawn(drawn)
+    return () => onDrawn(undefined)
+  }, [drawn, onDrawn])
   const [crashTimesMs, setCrashTimesMs] = useState<readonly number[]>([])
   return (
     <WindowContext value={kernel.windows.handleOf(windowId)}>
       <WindowLayer>
-        {outdated && <NewVersion windowId={windowId} title={face.declaredTitle} onReload={reload} />}
-        <SlotNotes remoteId={remoteId} />
+        {move && mayBeShown && <OtherVersion windowId={windowId} title={face.declaredTitle} move={move} onReload={reload} />}
+        <SlotNotes remoteId={remoteId} drawn={drawn} />
         {state.kind !== 'ready' && <SlotTitle face={face} />}
         {state.kind === 'loading' && <SlotWaiting key={attempt} title={face.declaredTitle} onRetry={reload} />}
         {state.kind === 'failed' && <SlotFailure failure={state.failure} title={face.declaredTitle} onRetry={reload} />}
@@ -107,14 +123,15 @@ function Slot({ windowId, remoteId, windowName, loading }: SlotProps) {
   )
 }
 
-interface NewVersionProps {
+interface OtherVersionProps {
   readonly windowId: string
   readonly title: string
+  readonly move: VersionMove
   readonly onReload: () => void
 }
 
-/** S-E2: offers the newer version; asks first when the reload would lose unsaved work. */
-function NewVersion({ windowId, title, onReload }: NewVersionProps) {
+/** S-E2: offers the version that is published now; asks first when the reload would lose unsaved work. */
+function OtherVersion({ windowId, title, move, onReload }: OtherVersionProps) {
   const { log } = useKernel()
   const t = useT('shell')
   const { mayReloadWindow } = useReloadGuard()
@@ -128,7 +145,7 @@ function NewVersion({ windowId, title, onReload }: NewVersionProps) {
   }
   return (
     <div className={s.newVersion} role="status" data-window-drag="">
-      <span>{t('slot.newVersion', { app: title })}</span>
+      <span>{t(`slot.moved.${move.kind}`, { app: title, version: move.version })}</span>
       <Button size="sm" disabled={isAsking} onClick={askToReload}>
         {t('slot.reload')}
       </Button>

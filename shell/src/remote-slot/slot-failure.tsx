@@ -30,7 +30,8 @@ export function SlotFailure({
   readonly onRetry: () => void
 }) {
   const t = useT('shell')
-  const values = { app: title, version: failure.version ?? '?', needs: failure.needs ?? '?', has: failure.has ?? '?' }
+  const { version = '?', needs = '?', has = '?', part = t('slot.kernel') } = failure
+  const values = { app: title, version, needs, has, part }
   const isRefused = failure.kind === 'versionRefused'
   const body =
     isRefused && failure.newDesktopFits === true ? 'slot.failure.versionRefused.reloadBody' : (`slot.failure.${failure.kind}.body` as const)
@@ -66,6 +67,7 @@ function detailsOf(failure: RemoteFailure): string {
     remote: failure.remoteId,
     version: failure.version,
     kind: failure.kind,
+    part: failure.part,
     needs: failure.needs,
     has: failure.has,
     detail: failure.detail,

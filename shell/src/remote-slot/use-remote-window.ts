@@ -1,7 +1,10 @@
 import { useStoreValue } from '@cove/kernel'
 import type { LoadedWindow, RemoteFailure } from '@cove/kernel/host'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useShell } from '../shell-context.ts'
+import { isReplaced, useHealing } from './use-healing.ts'
+import { versionMove } from './version-move.ts'
+import type { VersionMove } from './version-move.ts'
 
 /** What a window's inside can be doing. */
 export type SlotState =
@@ -13,8 +16,8 @@ export interface RemoteWindow {
   readonly state: SlotState
   /** Counts the loads; a new number means a fresh component tree. */
   readonly attempt: number
-  /** True when a newer version than the one drawn has been published. */
-  readonly outdated: boolean
+  /** The other version that has been published since this one was drawn. */
+  readonly move: VersionMove | undefined
   readonly reload: () => void
 }
 
@@ -46,7 +49,13 @@ export function useRemoteWindow({ remoteId, windowName, begun }: WantedWindow): 
     const load = (attempt === 0 ? begun : undefined) ?? remotes.load(remoteId, windowName)
     load.then(
       (loaded) => current && setState({ kind: 'ready', loaded }),
-      (cause: unknown) => current && setState({ kind: 'failed', failure: failureOf(cause, remoteId) }),
+      (cause: unknown) => {
+        if (!current) return
+        const failure = failureOf(cause, remoteId)
+        // Published while its code was on its way: that version is tried at once.
+        if (failure.kind === 'broken' && isReplaced(remotes, failure)) setAttempt((count) => count + 1)
+        else setState({ kind: 'failed', failure })
+      },
     )
     return () => {
       current = false
@@ -64,20 +73,10 @@ export function useRemoteWindow({ remoteId, windowName, begun }: WantedWindow): 
     setState(stateOf(remotes.ready(remoteId, windowName)))
   }, [remotes, remoteId, windowName])
 
-  // What only another publication can heal is tried again when there is one.
-  const revision = useStoreValue(remotes.store, (known) => known.revision)
-  const failedAt = useRef<number>(undefined)
-  const failedKind = state.kind === 'failed' ? state.failure.kind : undefined
-  useEffect(() => {
-    if (failedKind === undefined || !healedByPublishing.has(failedKind)) failedAt.current = undefined
-    else if (failedAt.current === undefined) failedAt.current = revision
-    else if (failedAt.current !== revision) reload()
-  }, [failedKind, revision, reload])
-
-  return { state, attempt, outdated: version !== undefined && published !== undefined && published !== version, reload }
+  useHealing(remotes, state.kind === 'failed' ? state.failure : undefined, reload)
+  const move = useMemo(() => versionMove(version, published), [version, published])
+  return { state, attempt, move, reload }
 }
-
-const healedByPublishing: ReadonlySet<RemoteFailure['kind']> = new Set(['versionRefused', 'missing', 'altered'])
 
 function stateOf(loaded: LoadedWindow | undefined): SlotState {
   return loaded ? { kind: 'ready', loaded } : { kind: 'loading' }

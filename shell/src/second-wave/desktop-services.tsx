@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useBack } from '../back/use-back.ts'
 import { LateCorners } from '../corners/late-corners.tsx'
 import { useDesktopLinks } from '../desktop/use-desktop-links.ts'
+import { useNewDesktop } from '../desktop/use-new-desktop.ts'
 import { useRegistryWatch } from '../desktop/use-registry-watch.ts'
 import { WindowAnnouncer } from '../desktop/window-announcer.tsx'
 import { fetchWindowParts } from '../federation/fetch-window-parts.ts'
@@ -25,6 +26,7 @@ export function DesktopServices({ wanted }: DesktopServicesProps) {
   useWanted(wanted)
   useDesktopLinks()
   useRegistryWatch()
+  useNewDesktop()
   useKeepFocus()
   useWindowParts()
   return (

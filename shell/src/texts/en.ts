@@ -191,13 +191,19 @@ export const texts = {
     unsavedDesktop: 'A window holds unsaved work, which would be lost.',
     sending: 'Files are still being transferred. Reloading interrupts them; they can be continued afterwards.',
     confirm: 'Reload',
+    newDesktop: { title: 'The desktop was updated', body: 'This page still runs the one before. It stays usable until you reload.' },
   },
   slot: {
     stillLoading: '{{app}} is still loading…',
     retry: 'Try again',
-    newVersion: '{{app}} has a new version. Reload this window to use it.',
+    moved: {
+      newer: '{{app}} has a new version. Reload this window to use it.',
+      older: '{{app}} was set back to version {{version}}. Reload this window to use it.',
+      other: '{{app}} was updated. Reload this window to use it.',
+    },
     reload: 'Reload',
     reloadDesktop: 'Reload the desktop',
+    kernel: 'desktop kernel',
     crashed: { title: '{{app}} ran into an error', body: 'Only this window is affected; the others go on.' },
     parked: {
       title: '{{app}} keeps failing and was stopped',
@@ -207,9 +213,8 @@ export const texts = {
       unknownRemote: { title: 'The app {{app}} was not found', body: 'It may have been removed.' },
       versionRefused: {
         title: '{{app}} does not fit this desktop',
-        body: 'It needs desktop kernel {{needs}}; this is {{has}}. Ask the administrator to update the desktop or the app.',
-        reloadBody:
-          'It needs desktop kernel {{needs}}; this page still runs {{has}}. The device has a newer desktop: reload the page to use it.',
+        body: 'It needs {{part}} {{needs}}; this is {{has}}. Ask the administrator to update the desktop or the app.',
+        reloadBody: 'It needs {{part}} {{needs}}; this page still runs {{has}}. The device has a newer desktop: reload the page to use it.',
       },
       network: { title: '{{app}} could not be loaded', body: 'The network failed. Check the connection and try again.' },
       timeout: {

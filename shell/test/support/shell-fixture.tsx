@@ -77,11 +77,21 @@ export function fakeRemoteHost(remotes: readonly RegistryEntry[] = []) {
   const collected: unknown[] = []
   const preloaded: ('first' | 'all')[] = []
   const explained = new Map<unknown, RemoteFailure['kind']>()
+  const refused = new Map<string, RemoteFailure>()
+  /** What the real host knows of a version from the registry it was loaded by. */
+  const withNeeds = (remoteId: string, loaded: LoadedWindow | undefined): LoadedWindow | undefined => {
+    const needs = store.getState().remotes.find(({ id }) => id === remoteId)?.manifest.needs
+    return loaded && needs ? { needs, ...loaded } : loaded
+  }
   const host: RemoteHost = {
     store,
     refresh: () => Promise.resolve([]),
-    ready: (remoteId) => ready.get(remoteId),
-    load: (remoteId) => new Promise((resolve, reject) => loads.push({ remoteId, resolve, reject })),
+    ready: (remoteId) => withNeeds(remoteId, ready.get(remoteId)),
+    refusalOf: (remoteId) => refused.get(remoteId),
+    load: (remoteId) =>
+      new Promise((resolve, reject) =>
+        loads.push({ remoteId, resolve: (loaded) => resolve(withNeeds(remoteId, loaded) ?? loaded), reject }),
+      ),
     preload: (_remoteId, _windowName, reach = 'all') => void preloaded.push(reach),
     readFiles: () => undefined,
     explain: (error, { remoteId }) => Promise.resolve({ kind: explained.get(error) ?? 'broken', remoteId, detail: String(error) }),
@@ -95,6 +105,7 @@ export function fakeRemoteHost(remotes: readonly RegistryEntry[] = []) {
     collected,
     preloaded,
     explained,
+    refused,
     publish: (entries: readonly RegistryEntry[]) => store.setState({ remotes: entries }),
   }
 }

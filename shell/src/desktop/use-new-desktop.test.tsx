@@ -1,0 +1,25 @@
+import { act, cleanup } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { shellFixture } from '../../test/support/shell-fixture.tsx'
+import { useNewDesktop } from './use-new-desktop.ts'
+
+afterEach(cleanup)
+
+function Watch() {
+  useNewDesktop()
+  return undefined
+}
+
+test('S-E4 F4 a page says once that the desktop was updated, reloads on request, and takes it back with a rollback', async () => {
+  const { kernel, left, remotes, show } = await shellFixture()
+  const shown = () => kernel.toasts.store.getState().toasts
+  show(<Watch />)
+  expect(shown()).toEqual([])
+  act(() => remotes.host.store.setState({ hasNewDesktop: true }))
+  act(() => remotes.host.store.setState({ revision: 3 }))
+  expect(shown().map(({ title, durationMs }) => [title, durationMs])).toEqual([['桌面已更新', 0]])
+  shown()[0]?.action?.run()
+  await vi.waitFor(() => expect(left).toEqual(['reload']))
+  act(() => remotes.host.store.setState({ hasNewDesktop: false }))
+  expect(shown()).toEqual([])
+})

@@ -1,0 +1,33 @@
+import { useKernel, useStoreValue } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { useEffect } from 'react'
+import { useReloadGuard } from '../remote-slot/use-reload-guard.ts'
+import { useShell } from '../shell-context.ts'
+
+/**
+ * S-E4: tells once that the device has another desktop than this page, and offers to reload. Everything open goes on until then; an app that
+ * was published for the new desktop alone says the same in its window.
+ */
+export function useNewDesktop(): void {
+  const { log, toasts } = useKernel()
+  const { reloadPage, remotes } = useShell()
+  const { mayReloadDesktop } = useReloadGuard()
+  const t = useT('shell')
+  const hasNewDesktop = useStoreValue(remotes.store, (state) => state.hasNewDesktop === true)
+  useEffect(() => {
+    if (!hasNewDesktop) return
+    const reload = () =>
+      void mayReloadDesktop()
+        .then((may) => may && reloadPage())
+        .catch((cause: unknown) => log.error('page.reloadQuestionFailed', { cause: String(cause) }))
+    const action = { label: t('slot.reloadDesktop'), run: reload }
+    const id = toasts.show({
+      tone: 'info',
+      title: t('reload.newDesktop.title'),
+      body: t('reload.newDesktop.body'),
+      action,
+      durationMs: 0,
+    })
+    return () => toasts.dismiss(id)
+  }, [hasNewDesktop, log, mayReloadDesktop, reloadPage, t, toasts])
+}
