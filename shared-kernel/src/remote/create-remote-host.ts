@@ -91,7 +91,9 @@ export function createRemoteHost(given: RemoteHostParts): RemoteHost {
     collect: (used) => {
       for (const [name, { entry }] of loaded) {
         const isUsed = [...used, ...pages.held].some(({ remoteId, version }) => remoteId === entry.id && version === entry.version)
-        if (!isUsed && current(entry.id)?.name !== name) unload(name)
+        if (isUsed || current(entry.id)?.name === name) continue
+        for (const known of [loaded, firstLoads]) known.delete(name)
+        parts.federation.unload(name)
       }
     },
   }
