@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { contractPart } from './contract-part.ts'
+import { readLockfile } from './lock-part.ts'
+import type { Lockfile } from './lock-part.ts'
 
 /** Hash of the sources each target was last built from, by target id. */
 export type BuildStamps = Readonly<Record<string, string>>
@@ -27,7 +30,23 @@ const hashOf = (root: string, paths: readonly string[]) => {
   return hash.digest('hex')
 }
 
-const common = ['device-contract/src', 'pnpm-lock.yaml', 'tools/build', 'tools/build.ts']
+const builder = ['tools/build', 'tools/build.ts']
+const common = ['device-contract/src', 'pnpm-lock.yaml', ...builder]
+
+/** The tools that make a remote; the kernel's other dependencies stay in the shell. */
+const makesRemotes = (name: string) => name === '@rspack/core' || name.startsWith('@module-federation/')
+
+/**
+ * What a remote is built from beside its own folder: what it is installed with, and the parts of the contract it imports. Another team's
+ * dependency or area is no part of it, so that one team's change does not move every team (WIN-07).
+ */
+function ownPart(root: string, id: string, lockfile: Lockfile): string {
+  const files = contractPart(root, path.join(root, 'remotes', id))
+  const usesContract = files.length > 0 ? lockfile.partOf('device-contract') : []
+  const hash = createHash('sha256').update(JSON.stringify([lockfile.partOf(`remotes/${id}`), usesContract]))
+  for (const file of files) hash.update(`${path.relative(root, file)}\0`).update(readFileSync(file))
+  return hash.digest('hex')
+}
 
 /** The source hash of the shell and of each remote. Tests do not count: changing one makes nothing stale. */
 export function currentStamps(root: string, remoteIds: readonly string[]): BuildStamps {
@@ -35,8 +54,16 @@ export function currentStamps(root: string, remoteIds: readonly string[]): Build
   // A remote bundles no kernel code, but it is built by the kernel's build door and declared through its declare door.
   const forRemotes = ['shared-kernel/src/build', 'shared-kernel/src/declare', 'shared-kernel/src/remote', 'shared-kernel/package.json']
   const shell = hashOf(root, [...common, ...offered, 'shell'])
-  const shared = hashOf(root, [...common, ...forRemotes])
-  return { shell, ...Object.fromEntries(remoteIds.map((id) => [id, `${shared.slice(0, 16)}${hashOf(root, [`remotes/${id}`])}`])) }
+  const lockfile = readLockfile(root)
+  const made = JSON.stringify(lockfile.partOf('shared-kernel', makesRemotes))
+  const shared = createHash('sha256')
+    .update(`${hashOf(root, [...builder, ...forRemotes])}${made}`)
+    .digest('hex')
+  const remote = (id: string) => {
+    const own = createHash('sha256').update(`${hashOf(root, [`remotes/${id}`])}${ownPart(root, id, lockfile)}`)
+    return `${shared.slice(0, 16)}${own.digest('hex')}`
+  }
+  return { shell, ...Object.fromEntries(remoteIds.map((id) => [id, remote(id)])) }
 }
 
 /** The source hash of the device's bundle, which holds absolute paths of the repository. */
