@@ -22,6 +22,8 @@ export interface AppFrameProps {
   readonly actions?: ReactNode | undefined
   /** The line at the bottom: counts and selection. */
   readonly status?: ReactNode | undefined
+  /** On a phone in place of `status`: what can be done with what is selected, as `PhoneActions`. Other screens have it in their second row. */
+  readonly selection?: ReactNode | undefined
   readonly children: ReactNode
 }
 
@@ -31,7 +33,7 @@ export interface AppFrameProps {
  * On a phone one page fills the screen and the sidebar is a separate page (WIN-22).
  * After a press by mouse in one of the two rows, the list of the content has the keyboard again.
  */
-export function AppFrame({ title, icon, sidebar, sidebarFooter, toolbar, actions, status, children }: AppFrameProps) {
+export function AppFrame({ title, icon, sidebar, sidebarFooter, toolbar, actions, status, selection, children }: AppFrameProps) {
   const phone = use(PhoneFrameContext)
   const hasSidebar = sidebar !== undefined
   const places = usePlaces(phone, hasSidebar)
@@ -72,7 +74,7 @@ export function AppFrame({ title, icon, sidebar, sidebarFooter, toolbar, actions
           <div className={s.content} tabIndex={-1} data-keys="page">
             {children}
           </div>
-          {status !== undefined && <div className={s.status}>{status}</div>}
+          {phone && selection ? selection : status !== undefined && <div className={s.status}>{status}</div>}
         </div>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { UiProvider } from '../provider/ui-provider.tsx'
 import { AppFrame } from './app-frame.tsx'
+import { PhoneActions } from './phone-actions.tsx'
 import { PhoneFrameContext } from './phone-frame-context.ts'
 import { SidebarItem, SidebarSection } from './sidebar.tsx'
 
@@ -103,4 +104,27 @@ test('WIN-23 a phone that is turned keeps what was written', () => {
   fireEvent.change(content() ?? document.body, { target: { value: 'half a sentence' } })
   rerender(shown(false))
   expect(content()).toHaveProperty('value', 'half a sentence')
+})
+
+test('WIN-22 what is selected has its bar at the lower edge of a phone, and nowhere else', () => {
+  const shown = (isPhone: boolean) => (
+    <UiProvider locale="en">
+      <PhoneFrameContext value={isPhone ? { depth: () => 0, back: () => undefined, startsWithPlaces: false } : undefined}>
+        <AppFrame
+          title="Files"
+          icon={<i />}
+          status="3 items"
+          selection={<PhoneActions label="1 selected" actions={[]} more={[]} onClear={() => undefined} />}
+        >
+          <i />
+        </AppFrame>
+      </PhoneFrameContext>
+    </UiProvider>
+  )
+  const { rerender } = render(shown(true))
+  expect(screen.getByRole('toolbar', { name: '1 selected' })).toBeTruthy()
+  expect(screen.queryByText('3 items')).toBeNull()
+  rerender(shown(false))
+  expect(screen.queryByRole('toolbar')).toBeNull()
+  expect(screen.getByText('3 items')).toBeTruthy()
 })

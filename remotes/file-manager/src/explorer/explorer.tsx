@@ -13,6 +13,7 @@ import { Dialogs } from './dialogs.tsx'
 import { mayTakeFocus } from './list-focus.ts'
 import { Listing } from './listing.tsx'
 import { Panes } from './panes.tsx'
+import { PhoneSelection } from './phone-selection.tsx'
 import { Sidebar, SpaceGauge } from './sidebar.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -64,6 +65,7 @@ export function Explorer({ shown, spaces }: { readonly shown: ShownPlace; readon
         sidebarFooter={<SpaceGauge explorer={explorer} />}
         toolbar={<TitleRow explorer={explorer} searchRef={searchRef} pathEdit={{ isOpen: isPathOpen, setOpen: setPathOpen }} />}
         actions={<ActionsRow explorer={explorer} commands={commands} platform={platform} isSplit={frame.second.navigation !== undefined} />}
+        selection={explorer.selection.count > 0 && <PhoneSelection explorer={explorer} commands={commands} platform={platform} />}
         status={<StatusBar explorer={explorer} isSplit={frame.second.navigation !== undefined} />}
       >
         <TabBar tabs={frame.tabs} spaces={spaces} onNew={() => commands.run('newTab')} transfer={explorer.transfer} />

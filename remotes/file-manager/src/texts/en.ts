@@ -282,6 +282,7 @@ export const texts = {
     close: 'Close',
   },
   bin,
+  phoneCommand: { download: 'Download', moveTo: 'Move', copyTo: 'Copy', delete: 'Delete' },
   announce: {
     selection: '{{count}} selected',
     entered_one: '{{place}}, {{count}} item',

@@ -276,6 +276,7 @@ export const texts = {
     close: '关闭',
   },
   bin,
+  phoneCommand: { download: '下载', moveTo: '移动', copyTo: '复制', delete: '删除' },
   announce: {
     selection: '已选择 {{count}} 项',
     entered_one: '{{place}}，{{count}} 项',
