@@ -23,10 +23,10 @@ const boxes = Array.from({ length: digits }, (_, at) => at)
 export function CodeField({ label, hint, error, name, value, onChange, onBlur }: CodeFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const isFull = value.length === digits
+  // A pasted code may replace a whole one, so each is sent once.
   useEffect(() => {
-    if (isFull) input.current?.form?.requestSubmit()
-  }, [isFull])
+    if (value.length === digits) input.current?.form?.requestSubmit()
+  }, [value])
   useEffect(() => {
     if (error) input.current?.select()
   }, [error])
