@@ -28,4 +28,5 @@ export const modules: ModuleList = {
   upgrade: () => import('./modules/upgrade/module.ts'),
   sync: () => import('./modules/sync/module.ts'),
   search: () => import('./modules/search/module.ts'),
+  cinema: () => import('./modules/cinema/module.ts'),
 }

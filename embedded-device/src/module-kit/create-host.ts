@@ -10,6 +10,7 @@ import type { HostMedia } from '../files/thumbnails/host-media.ts'
 import type { Host, ModuleEvents, ModuleSettings } from './host.ts'
 import { openCommands } from '../core/machine/host-commands.ts'
 import { openMachine } from '../core/machine/host-machine.ts'
+import { hostPositions } from '../core/positions/host-positions.ts'
 import { moduleNotices } from '../core/notices/module-notices.ts'
 import type { Programs } from '../core/programs/open-programs.ts'
 import type { Registry } from '../core/base/registry.ts'
@@ -40,6 +41,7 @@ export function createHost(definition: ModuleDefinition, sources: HostSources, s
     files: filesOf(files, scope),
     media: mediaOf(files, scope),
     users: usersOf(files, scope),
+    positions: hostPositions(files.db),
     net: netOf(files, scope),
     ...deviceOf(files),
     ...registrationsOf(files, scope),

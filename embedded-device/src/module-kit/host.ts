@@ -16,6 +16,7 @@ import type { EventHub } from '../core/events/event-hub.ts'
 import type { EventViews, OwnEvent } from '../core/events/event-views.ts'
 import type { AreaJobs } from '../core/jobs/open-jobs.ts'
 import type { ModuleNotices } from '../core/notices/module-notices.ts'
+import type { HostPositions } from '../core/positions/host-positions.ts'
 import type { PopUps } from '../core/notices/pop-ups.ts'
 import type { Power } from '../core/power/power.ts'
 import type { SettingsListener } from '../core/settings/open-settings.ts'
@@ -59,6 +60,8 @@ export interface Host<A extends Area = Area> {
   /** Incidents for users, with the sentences that the module declares (NTC). */
   readonly notices: ModuleNotices
   readonly users: HostUsers
+  /** Where users are in videos, audio and books (POS). */
+  readonly positions: HostPositions
   readonly files: HostFiles
   readonly media: HostMedia
   readonly net: HostNet

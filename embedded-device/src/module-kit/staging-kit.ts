@@ -23,6 +23,8 @@ export { createVolumeSync } from '../files/disk/volume-sync.ts'
 export { spareBytesOf } from '../files/disk/spare.ts'
 export { removeTree } from '../files/places/tree-work.ts'
 export { extensionOf, fileKindOf, hasTwoKinds, mimeOf } from '../files/index/file-kind.ts'
+export { nameKey } from '../files/index/name-key.ts'
+export { createPinyin } from '../files/names/pinyin.ts'
 export { noQuota } from '../files/quota/quota.ts'
 export {
   STAGING,

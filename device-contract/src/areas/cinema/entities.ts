@@ -163,7 +163,7 @@ export type Episode = z.output<typeof EpisodeSchema>
 
 export const personRoles = ['actor', 'director'] as const
 export type PersonRole = (typeof personRoles)[number]
-export const PersonSchema = wireObject({ name: z.string(), role: z.enum(personRoles), character: named('as', Label) })
+export const PersonSchema = wireObject({ name: Name, role: z.enum(personRoles), character: named('as', z.optional(Name)) })
 export type CinemaPerson = z.output<typeof PersonSchema>
 
 /** Why the device thinks that a file is this title; sentences are the client's. */

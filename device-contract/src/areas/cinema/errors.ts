@@ -8,7 +8,7 @@ export const errors = {
     code: 93501,
     effect: 'toast',
     spec,
-    text: { 'zh-CN': '该片库已不存在，或未向您开放。', en: 'This library no longer exists, or it is not open to you.' },
+    text: { 'zh-CN': '该片库已不存在，或没有向你开放。', en: 'This library no longer exists, or it is not open to you.' },
   },
   cinemaItemMissing: {
     code: 93502,

@@ -1,11 +1,12 @@
 import type { ThumbAnswer, ThumbSize } from '../../files/thumbnails/thumb-types.ts'
 import type { MediaChange } from './change-events.ts'
 import type { Entry } from '../../files/disk/entry.ts'
-import type { Location } from '../../files/places/space.ts'
+import type { Location, Space } from '../../files/places/space.ts'
 import type { CityStore } from './cities/city-store.ts'
 import type { Library } from './library.ts'
 import type { OpenedClip } from './open-clip.ts'
 import type { PicturePrint } from './picture-print.ts'
+import type { SeenEntry } from './rows-of.ts'
 import type { MediaItem } from './store.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -22,6 +23,11 @@ export interface MediaApi {
   metaOf(ids: readonly number[]): MediaItem[]
   /** The item of a file; undefined for one that has not been seen yet. `ino` is the inode of the file. */
   itemOf(spaceId: string, ino: number): MediaItem | undefined
+  /**
+   * Rows of files that the index lists, in the order of the files and without those that the pipeline does not read. New ones are added
+   * and read in the background, so that a module need not wait for the pipeline to come to their folder.
+   */
+  rowsOf(space: Space, files: readonly SeenEntry[]): MediaItem[]
   /** Calls `listener` when files of a folder were read or marked as gone. */
   onChanged(listener: (change: MediaChange) => void): Disposable
   readonly timeline: Timeline

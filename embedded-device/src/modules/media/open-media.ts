@@ -21,6 +21,7 @@ import { allSpaces, readySpaces } from './ready-spaces.ts'
 import { openClip } from './open-clip.ts'
 import { createStore } from './store.ts'
 import type { MediaItem } from './store.ts'
+import { rowsOf } from './rows-of.ts'
 import { storedFailures } from './stored-failures.ts'
 import { createThumbs } from './thumbs.ts'
 import type { MachinePictures } from './thumbs.ts'
@@ -135,6 +136,7 @@ function apiOf(parts: MediaParts, changes: ChangeEvents, ready: Promise<void>): 
   return {
     metaOf: store.byIds,
     itemOf: store.byFile,
+    rowsOf: (space, files) => rowsOf(parts, space, files),
     onChanged: changes.onChanged,
     timeline: createTimeline(parts.db),
     library: createLibrary(parts.db),

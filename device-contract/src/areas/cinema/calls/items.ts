@@ -132,6 +132,7 @@ export const picture = defineCall({
   path: '/ugos/cinema/v1/picture',
   access: 'user',
   tickets: ['media'],
+  changes: false,
   answerKind: 'bytes',
   timeoutMs: 60_000,
   silent: true,

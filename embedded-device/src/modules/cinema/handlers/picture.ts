@@ -1,0 +1,49 @@
+import type { cinema, CinemaPictureKind } from '@cove/device-contract/cinema'
+import type { HandlerOf, ModuleContext } from '../../../module-kit/module-kit.ts'
+import type { MediaItem } from '../../media/api.ts'
+import type { CinemaParts } from '../parts.ts'
+import { seenFiles } from '../item-views.ts'
+import { openTitle } from '../open-title.ts'
+import type { OpenTitle } from '../open-title.ts'
+import { seenAt } from '../readable.ts'
+import { joinPath } from '../found-unit.ts'
+
+/** A picture that is never shown as it is: the pipeline of the device draws it anew, whatever the file says that it is. */
+export const picture =
+  (parts: CinemaParts): HandlerOf<typeof cinema.calls.picture> =>
+  async ({ query }, { context, refuse }) => {
+    const open = (await openTitle(parts, context.who, query.itemId)) ?? refuse('cinemaItemMissing')
+    const signal = untilClosed(context)
+    for (const source of sourcesOf(parts, open, query)) {
+      const answer = await parts.media.thumbnail(source, 'LARGE', signal)
+      if (!answer.ok) continue
+      return parts.answers.stored(context, { file: answer.file, mediaType: answer.mime, isVersioned: query.version !== undefined })
+    }
+    return refuse('fileNotFound')
+  }
+
+interface Wanted {
+  readonly episodeId?: number | undefined
+  readonly kind: CinemaPictureKind
+}
+
+/** The picture beside the file; where that is none, or cannot be drawn, what the film itself has: its cover, or a frame. */
+function sourcesOf(parts: CinemaParts, { title, readable }: OpenTitle, { episodeId, kind }: Wanted): MediaItem[] {
+  const pictures = parts.titles.pictures([title.id])
+  const own = pictures.filter((one) => one.kind === kind && one.episodeId === (episodeId ?? 0)).map(({ mediaId }) => mediaId)
+  const beside = parts.media
+    .metaOf(own)
+    .filter(({ kind: what, spaceId, dir, name }) => what === 'image' && seenAt(readable, spaceId, joinPath(dir, name)))
+  // A logo is drawn over a picture: a frame is none.
+  if (kind === 'logo') return beside
+  const stored = episodeId === undefined ? parts.files.ofTitles([title.id]) : parts.files.ofEpisodes([episodeId])
+  const files = seenFiles(readable, stored).filter(({ role, titleId }) => role === 'version' && titleId === title.id)
+  return [...beside, ...parts.media.metaOf(files.slice(0, 1).map(({ mediaId }) => mediaId))]
+}
+
+/** Aborts when the client leaves: a user who scrolled past does not wait any more. */
+function untilClosed({ reply }: Pick<ModuleContext, 'reply'>): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  return gone.signal
+}
