@@ -1,0 +1,97 @@
+import { useKernel } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { CheckIcon, EyeOffIcon, SearchIcon } from '@cove/ui'
+import { UndoIcon } from '@cove/ui/icons'
+import type { Command } from '@cove/ui/page'
+import { useState } from 'react'
+import { useMatchCalls } from './matches.data.ts'
+import type { Matches } from './matches.data.ts'
+import { certainScore, indexAfter } from './matches.model.ts'
+import type { MatchState } from './matches.model.ts'
+
+interface WorkbenchOptions {
+  readonly state: MatchState
+  readonly matches: Matches
+  readonly count: number
+  /** Leads to the field with the name. */
+  readonly onSearch: () => void
+}
+
+/** Where the keyboard stands, what is ticked, and what can be done with it. */
+export interface Workbench {
+  readonly at: number
+  readonly setAt: (index: number) => void
+  readonly ticked: ReadonlySet<number>
+  readonly tick: (itemIds: readonly number[], isTicked: boolean) => void
+  /** The ticked ones, else the one that the keyboard stands on. */
+  readonly decide: (decision: 'accept' | 'ignore' | 'restore', itemIds?: readonly number[]) => Promise<void>
+  readonly acceptCertain: () => Promise<void>
+  readonly undo: () => Promise<void>
+  readonly commands: readonly Command[]
+}
+
+export function useWorkbench({ state, matches, count, onSearch }: WorkbenchOptions): Workbench {
+  const t = useT('cinema')
+  const { toasts } = useKernel()
+  const calls = useMatchCalls()
+  const [wanted, setAt] = useState(0)
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const at = Math.max(0, Math.min(wanted, count - 1))
+  const here = matches.rowAt(at)?.item.itemId
+  const meant = ticked.size > 0 ? [...ticked] : here === undefined ? [] : [here]
+  const decide: Workbench['decide'] = async (decision, ids = meant) => {
+    if (ids.length === 0 || !(await calls.decide(decision, ids))) return
+    setTicked(new Set([...ticked].filter((itemId) => !ids.includes(itemId))))
+    setAt(indexAfter(at, count - ids.length))
+    matches.reload()
+  }
+  const undo = async () => {
+    const undone = await calls.undo()
+    if (undone === undefined) return
+    toasts.show({ tone: 'success', title: t('match.undone', { count: undone }) })
+    matches.reload()
+  }
+  const acceptCertain = async () => {
+    const accepted = await calls.acceptFrom(certainScore)
+    if (accepted === undefined) return
+    toasts.show({ tone: 'success', title: t('match.accepted', { count: accepted }), action: { label: t('undo'), run: () => void undo() } })
+    matches.reload()
+  }
+  return {
+    at,
+    setAt,
+    ticked,
+    tick: (ids, isTicked) => setTicked(new Set(isTicked ? [...ticked, ...ids] : [...ticked].filter((itemId) => !ids.includes(itemId)))),
+    decide,
+    undo,
+    acceptCertain,
+    commands: useBenchCommands(state, { decide, undo, onSearch }),
+  }
+}
+
+function useBenchCommands(
+  state: MatchState,
+  { decide, undo, onSearch }: Pick<Workbench, 'decide' | 'undo'> & Pick<WorkbenchOptions, 'onSearch'>,
+): readonly Command[] {
+  const t = useT('cinema')
+  const isOpen = state === 'unsure' || state === 'unrecognized'
+  return [
+    {
+      id: 'accept',
+      label: t(isOpen ? 'match.accept' : 'match.restore'),
+      icon: <CheckIcon size={16} />,
+      keys: 'Enter',
+      run: () => void decide(isOpen ? 'accept' : 'restore'),
+    },
+    {
+      id: 'ignore',
+      label: t('match.ignore'),
+      icon: <EyeOffIcon size={16} />,
+      keys: 'x',
+      isAvailable: state !== 'ignored',
+      run: () => void decide('ignore'),
+    },
+    { id: 'search', label: t('commands.correct'), icon: <SearchIcon size={16} />, keys: '/', run: onSearch },
+    { id: 'undo', label: t('match.undo'), icon: <UndoIcon size={16} />, keys: 'mod+z', run: () => void undo() },
+  ]
+}

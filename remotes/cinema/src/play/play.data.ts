@@ -1,0 +1,72 @@
+import { cinema } from '@cove/device-contract/cinema'
+import type { CinemaItem, CinemaVersion, Continue } from '@cove/device-contract/cinema'
+import { attempt, tellFailure, useKernel } from '@cove/kernel'
+import type { Kernel } from '@cove/kernel'
+import { folderRoute } from '@cove/kernel/declare'
+import { episodeFiles, fileOf, partsOf, playListAt } from './play-list.model.ts'
+import type { PlayFile, PlayList } from './play-list.model.ts'
+
+/** What is played of a title: of a series the episode whose file it is, of its season. */
+export interface Playing {
+  readonly item: Pick<CinemaItem, 'itemId'>
+  readonly version: CinemaVersion
+  readonly seasonNo?: number | undefined
+  /** Where they are known already: all versions of a film. */
+  readonly versions?: readonly CinemaVersion[] | undefined
+}
+
+/** Plays titles in the window for videos. */
+export interface Player {
+  readonly play: (playing: Playing) => Promise<void>
+  /** CIN-01b: where the user continues, else the first film or episode. */
+  readonly playTitle: (item: Pick<CinemaItem, 'itemId'>) => Promise<void>
+  readonly playNext: (next: Continue) => Promise<void>
+  /** Shows a file in its folder. */
+  readonly showFile: (file: Pick<CinemaVersion, 'storageId' | 'path'>) => void
+}
+
+export function usePlayer(): Player {
+  const kernel = useKernel()
+  const calls = kernel.device.use(cinema)
+  const play = async ({ item: { itemId }, version, seasonNo, versions }: Playing) => {
+    if (seasonNo === undefined) return open(kernel, listIn(partsOf(versions ?? [version], version).map(fileOf), version))
+    const answer = await attempt(kernel, () => calls.episodes({ query: { itemId, seasonNo } }))
+    // The season cannot be read: its file can still be played.
+    open(kernel, listIn(answer.ok ? episodeFiles(answer.data.episodes, version) : [fileOf(version)], version))
+  }
+  const playNext = ({ item, version, seasonNo }: Continue) => play({ item, version, seasonNo })
+  return {
+    play,
+    playNext,
+    async playTitle({ itemId }) {
+      const answer = await attempt(kernel, () => calls.item({ query: { itemId } }))
+      if (!answer.ok) return tellFailure(kernel, answer.failure)
+      const { next, versions, item } = answer.data
+      const [version] = versions
+      if (next) await playNext(next)
+      else if (version) await play({ item, version, versions })
+    },
+    showFile: ({ storageId, path }) => {
+      const folder = path.slice(0, Math.max(1, path.lastIndexOf('/')))
+      void kernel.windows.open(folderRoute.address({ storageId, path: folder, select: path.slice(path.lastIndexOf('/') + 1) }))
+    },
+  }
+}
+
+function listIn(files: readonly PlayFile[], { storageId, path }: CinemaVersion): PlayList | undefined {
+  return playListAt(
+    files,
+    files.findIndex((file) => file.storageId === storageId && file.path === path),
+  )
+}
+
+/** OPN-03: in the app that the user chose for its type. A recorded programme has the ending of source text: it is a video here. */
+function open({ verbs }: Kernel, list: PlayList | undefined): void {
+  if (!list) return
+  const { at, count, before, files } = list
+  const [first] = files
+  const chosen = verbs.openerOf(first).opener
+  const isText = chosen?.key === 'viewer/text' || chosen?.key === 'viewer/editor'
+  const opener = isText ? verbs.openers('open', [first]).find(({ key }) => key === 'viewer/video') : chosen
+  if (opener) verbs.openWith(opener, files, { list: { at, count, before } })
+}
