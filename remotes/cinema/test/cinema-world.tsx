@@ -1,7 +1,6 @@
 import type { cinema } from '@cove/device-contract/cinema'
 import type { CinemaItem, CinemaVersion, Continue, Episode, Library } from '@cove/device-contract/cinema'
 import type { Storage } from '@cove/device-contract/storage'
-import type { users } from '@cove/device-contract/users'
 import { defineRemote } from '@cove/kernel/declare'
 import { fakeKernel, layOutJsdom, leakCheck, renderWindow } from '@cove/kernel/testing'
 import type { FakeKernelOptions } from '@cove/kernel/testing'
@@ -160,7 +159,7 @@ export interface World {
 }
 
 export async function open(address = '/cinema', { answers = {}, locale = 'zh-CN' }: World = {}) {
-  const fake = fakeKernel<typeof cinema | typeof users>({
+  const fake = fakeKernel<typeof cinema>({
     remotes: [remote, viewer],
     locale,
     session: { user: { userNo: '1000' } as never },

@@ -9,7 +9,9 @@ import { MetaLine } from '../item/meta-line.tsx'
 import { RoundButton, StageButton } from '../item/stage-button.tsx'
 import { useItemCalls } from '../item/item.data.ts'
 import { usePlayer } from '../play/play.data.ts'
+import { markOf } from '../poster/poster-look.model.ts'
 import { WidePicture } from '../poster/wide-picture.tsx'
+import { useState } from 'react'
 import type { Home } from './home.data.ts'
 import s from './hero.module.css'
 
@@ -46,6 +48,7 @@ export function Hero({ featured, count, at, onShow, onHold }: HeroProps) {
       }
     >
       <div className={s.text} key={item.itemId}>
+        <Eyebrow item={item} />
         <h1 className={s.title}>{item.name}</h1>
         <MetaLine item={item} genres={genres} />
         {plot !== undefined && <p className={s.plot}>{plot}</p>}
@@ -67,6 +70,17 @@ export function Hero({ featured, count, at, onShow, onHold }: HeroProps) {
       )}
     </ContextMenuArea>
   )
+}
+
+/** How long a title counts as new, in s. */
+const newSeconds = 30 * 86_400
+
+/** Why it is shown: it is new, it is a favourite, or it is there to be seen. */
+function Eyebrow({ item: { addedSeconds, isFavourite, unwatchedCount, heightPx } }: Pick<Featured, 'item'>) {
+  const t = useT('cinema')
+  const [nowSeconds] = useState(() => Date.now() / 1000)
+  const why = isFavourite ? 'favourite' : nowSeconds - addedSeconds < newSeconds ? 'new' : unwatchedCount > 0 ? 'unseen' : 'again'
+  return <p className={s.eyebrow}>{[t(`eyebrow.${why}`), markOf(heightPx, 1440)].filter(Boolean).join(' · ')}</p>
 }
 
 function HeroButtons({ featured: { item } }: Pick<HeroProps, 'featured'>) {

@@ -5,16 +5,16 @@ import { attempt, tellFailure, useKernel } from '@cove/kernel'
 import type { Outcome } from '@cove/kernel'
 import { useRead } from '@cove/parts/read'
 import type { Read } from '@cove/parts/read'
-import { useFollowCinema } from '../library/follow.data.ts'
+import { useFollowWatching } from '../library/follow.data.ts'
 
 /** Everything about one title. */
 export type ItemDetails = DataOf<typeof cinema.calls.item>
 
-export const useItem = (itemId: number): Read<ItemDetails> => useRead(cinema, 'item', { query: { itemId }, on: useFollowCinema() })
+export const useItem = (itemId: number): Read<ItemDetails> => useRead(cinema, 'item', { query: { itemId }, on: useFollowWatching() })
 
 /** Episodes of one season; nothing while no season is known. */
 export const useEpisodes = (itemId: number, seasonNo: number | undefined): Read<{ readonly episodes: readonly Episode[] }> =>
-  useRead(cinema, 'episodes', { query: { itemId, seasonNo: seasonNo ?? 0 }, isOff: seasonNo === undefined, on: useFollowCinema() })
+  useRead(cinema, 'episodes', { query: { itemId, seasonNo: seasonNo ?? 0 }, isOff: seasonNo === undefined, on: useFollowWatching() })
 
 /** What a user says a title is. */
 export interface Assigned {

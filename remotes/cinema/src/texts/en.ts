@@ -31,6 +31,7 @@ export const texts = {
   kind: { film: 'Film', series: 'Series' },
   types: { movie: 'Film', tv: 'Series', show: 'Programme' },
   hero: 'Featured',
+  eyebrow: { new: 'New in your libraries', favourite: 'One of your favourites', unseen: 'Not watched yet', again: 'Worth another look' },
   heroAt: '{{index}} of {{total}}',
   shelves: { continue: 'Continue watching', next: 'Up next', libraries: 'Libraries', newest: 'Recently added', favourites: 'Favourites' },
   allOf: '{{count}} in all',

@@ -31,6 +31,7 @@ export const texts = {
   kind: { film: '电影', series: '剧集' },
   types: { movie: '电影', tv: '剧集', show: '节目' },
   hero: '推荐',
+  eyebrow: { new: '片库新增', favourite: '你的收藏', unseen: '还没看过', again: '值得重看' },
   heroAt: '第 {{index}} 部，共 {{total}} 部',
   shelves: { continue: '继续观看', next: '接下来', libraries: '片库', newest: '最近添加', favourites: '收藏' },
   allOf: '共 {{count}} 部',
