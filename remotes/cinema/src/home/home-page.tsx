@@ -1,10 +1,11 @@
 import type { Library } from '@cove/device-contract/cinema'
+import { useKeptScroll } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import { FailureState } from '@cove/parts/failure'
 import { Skeleton } from '@cove/ui'
 import { Centered } from '@cove/ui/data'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { UIEvent } from 'react'
 import { pages } from '../frame/addresses.model.ts'
 import { PageFrame } from '../frame/page-frame.tsx'
@@ -71,10 +72,13 @@ function Filled({ home, libraries }: FilledProps) {
   const [at, show] = useHeroTurn(featured.length, isHeld)
   const shown = featured[at]
   const last = useLast(shown)
+  const scroller = useRef<HTMLDivElement>(null)
+  useKeptScroll({ name: 'home', list: 'home', isReady: true, find: () => scroller.current })
   const isEmpty = !shown && home.newest.length === 0 && home.continues.length === 0
   return (
     <PageFrame look={shown ? 'hero' : 'plain'} backdrop={shown && <HeroPicture featured={shown} last={last} />}>
       <div
+        ref={scroller}
         className={s.scroll}
         role="presentation"
         data-hero={shown && ''}

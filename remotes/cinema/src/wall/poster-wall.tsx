@@ -1,5 +1,5 @@
 import type { CinemaItem, Collection } from '@cove/device-contract/cinema'
-import { useKeptScroll } from '@cove/kernel'
+import { useKeptScroll, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useLocation } from '@cove/kernel/router'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
@@ -7,7 +7,7 @@ import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
 import { Scrubber } from './scrubber.tsx'
 import { useViewport } from './use-viewport.ts'
 import { WallTile } from './wall-tile.tsx'
-import { letterAt, letterOfKey, nextIndex, padPx, shownLines, wallLayout } from './wall-lines.model.ts'
+import { keptIndex, letterAt, letterOfKey, nextIndex, padPx, shownLines, wallLayout } from './wall-lines.model.ts'
 import type { Letter, WallLayout } from './wall-lines.model.ts'
 import type { Span } from './wall.data.ts'
 import s from './wall.module.css'
@@ -30,13 +30,15 @@ export function PosterWall({ label, count, itemAt, letters, collection, onSpan, 
   const scroller = useRef<HTMLDivElement>(null)
   const { widthPx, heightPx, topPx } = useViewport(scroller)
   const { pathname, search } = useLocation()
+  const list = `${pathname}${search}`
+  const { keep, kept } = useWindow()
   const layout = wallLayout(widthPx, count)
   const [first, last] = widthPx > 0 ? shownLines(layout, topPx, heightPx) : [0, -1]
   const span: Span = [first * layout.columns, Math.min(count, (last + 1) * layout.columns) - 1]
   useSpan(span, onSpan)
-  useKeptScroll({ name: 'wall', list: `${pathname}${search}`, isReady: widthPx > 0 && count > 0, find: () => scroller.current })
+  useKeptScroll({ name: 'wall', list, isReady: widthPx > 0 && count > 0, find: () => scroller.current })
   const goTo = (index: number) => scroller.current?.scrollTo({ top: padPx + Math.floor(index / layout.columns) * layout.linePx })
-  const keys = useWallKeys({ scroller, layout, count, letters, goTo })
+  const keys = useWallKeys({ scroller, layout, count, letters, goTo, start: keptIndex(kept('wallAt'), list) })
   const indexes = Array.from({ length: Math.max(0, span[1] - span[0] + 1) }, (_, at) => span[0] + at)
   const seen = Math.floor(Math.max(0, topPx) / layout.linePx) * layout.columns
   return (
@@ -51,7 +53,10 @@ export function PosterWall({ label, count, itemAt, letters, collection, onSpan, 
               layout={layout}
               isActive={index === keys.active}
               collection={collection}
-              onOpen={onOpen}
+              onOpen={(opened) => {
+                keep('wallAt', { list, index })
+                onOpen(opened)
+              }}
             />
           ))}
         </ul>
@@ -77,12 +82,14 @@ interface WallKeysOptions {
   readonly count: number
   readonly letters: readonly Letter[]
   readonly goTo: (index: number) => void
+  /** The title that was opened from here, when one comes back. */
+  readonly start: number | undefined
 }
 
 /** Arrows move, letters jump; the poster with the focus follows. */
-function useWallKeys({ scroller, layout, count, letters, goTo }: WallKeysOptions) {
-  const [wanted, setActive] = useState(0)
-  const isMoved = useRef(false)
+function useWallKeys({ scroller, layout, count, letters, goTo, start }: WallKeysOptions) {
+  const [wanted, setActive] = useState(start ?? 0)
+  const isMoved = useRef(start !== undefined)
   const active = Math.min(wanted, Math.max(0, count - 1))
   const reveal = (index: number, isJump: boolean) => {
     isMoved.current = true

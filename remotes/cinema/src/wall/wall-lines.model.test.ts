@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decadesOf, letterAt, letterOfKey, nextIndex, shownLines, wallLayout } from './wall-lines.model.ts'
+import { decadesOf, keptIndex, letterAt, letterOfKey, nextIndex, shownLines, wallLayout } from './wall-lines.model.ts'
 
 test('CIN-01a seven posters stand beside each other in a window of 1100 px, and three on a phone', () => {
   expect(wallLayout(1100 - 32 - 48, 138)).toMatchObject({ columns: 7, lines: 20 })
@@ -36,6 +36,16 @@ test('CIN-01a a letter leads to its first title, or to the next letter that ther
   expect(letterOfKey(letters, 'c')?.letter).toBe('Q')
   expect(letterOfKey(letters, 'z')?.letter).toBe('Q')
   expect(letterOfKey(letters, '5')).toBeUndefined()
+})
+
+test('WIN-11 the title that was opened from a wall is known when one comes back to it, and to no other', () => {
+  expect(keptIndex({ list: '/cinema/films', index: 4 }, '/cinema/films')).toBe(4)
+  expect(keptIndex({ list: '/cinema/films', index: 4 }, '/cinema/series')).toBeUndefined()
+  expect([keptIndex(undefined, 'a'), keptIndex({ list: 'a' }, 'a'), keptIndex({ list: 'a', index: 'x' }, 'a')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 test('CIN-01a years are offered by tens, newest first', () => {

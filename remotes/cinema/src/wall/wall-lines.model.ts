@@ -86,6 +86,12 @@ export function letterOfKey(letters: readonly Letter[], key: string): Letter | u
   )
 }
 
+/** The index that a window kept for a wall; undefined for another wall, and for what another version kept. */
+export function keptIndex(value: unknown, list: string): number | undefined {
+  if (typeof value !== 'object' || value === null || !('list' in value) || !('index' in value)) return undefined
+  return value.list === list && typeof value.index === 'number' ? value.index : undefined
+}
+
 /** Ten years each, newest first, of the years that titles have. */
 export function decadesOf(
   years: readonly { readonly year: number; readonly count: number }[],
