@@ -81,6 +81,9 @@ function CollectionMenu({ collection }: { readonly collection: Collection }) {
   return <CommandMenu commands={useCollectionCommands(collection)} label={t('moreFor', { name: collection.name })} />
 }
 
+/** Fewer titles are seen at once. */
+const leastForLetters = 15
+
 interface FilteredWallProps {
   readonly page: WallPageName
   readonly title: string
@@ -132,7 +135,7 @@ export function FilteredWall({ page, title, filter, collection, onOpened }: Filt
           // Before the first answer the wall is a screen of grey.
           count={total ?? 21}
           itemAt={items.itemAt}
-          letters={sort === 'name' && total !== undefined ? (facets?.letters ?? []) : []}
+          letters={sort === 'name' && (total ?? 0) >= leastForLetters ? (facets?.letters ?? []) : []}
           collection={collection}
           onSpan={setSpan}
           onOpen={open}
