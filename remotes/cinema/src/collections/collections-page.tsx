@@ -72,7 +72,12 @@ function CollectionCard({ collection }: { readonly collection: Collection }) {
         <span className={s.cover} data-count={Math.min(3, coverIds.length)}>
           {coverIds.slice(0, 3).map((itemId) => (
             <span key={itemId}>
-              <Picture from={[{ itemId, kind: 'poster', version: undefined }]} />
+              <Picture
+                from={[
+                  { itemId, kind: 'poster', version: undefined },
+                  { itemId, kind: 'backdrop', version: undefined },
+                ]}
+              />
             </span>
           ))}
         </span>

@@ -6,6 +6,7 @@ import { Centered } from '@cove/ui/data'
 import { SegmentedControl, Select } from '@cove/ui/forms'
 import { numberIn, seasonAddress } from '../frame/addresses.model.ts'
 import { PageFrame } from '../frame/page-frame.tsx'
+import { firstSeason } from '../play/play-list.model.ts'
 import { EpisodeList } from './episode-list.tsx'
 import { useEpisodes, useItem } from './item.data.ts'
 import type { ItemDetails } from './item.data.ts'
@@ -46,7 +47,7 @@ interface SeasonProps {
 function Season({ details, wanted }: SeasonProps) {
   const t = useT('cinema')
   const { item, seasons, next } = details
-  const season = seasons.find(({ seasonNo }) => seasonNo === (wanted ?? next?.seasonNo)) ?? seasons[0]
+  const season = seasons.find(({ seasonNo }) => seasonNo === (wanted ?? next?.seasonNo)) ?? firstSeason(seasons)
   const { data, failure, reload } = useEpisodes(item.itemId, season?.seasonNo)
   const episodes = data?.episodes
   return (

@@ -225,3 +225,31 @@ test('CIN-01a the window is complete in English', async () => {
   expect(await screen.findByRole('button', { name: /S1E4.*1 h left/ })).toBeTruthy()
   expect(screen.getByRole('button', { name: /4 titles/ })).toBeTruthy()
 })
+
+test('CIN-01b a series that was seen begins again', async () => {
+  const seen = series(5, { unwatchedCount: 0 })
+  const fake = await open('/cinema/title?id=5', {
+    answers: {
+      item: () =>
+        details(seen, {
+          versions: [],
+          seasons: [
+            { seasonNo: 0, episodeCount: 1, watchedCount: 1 },
+            { seasonNo: 1, episodeCount: 2, watchedCount: 2 },
+          ],
+        }),
+      episodes: () => ({ episodes: [episode(1, { isWatched: true }), episode(2, { isWatched: true })] }),
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: '播放' }))
+  await waitFor(() => expect(played(fake)).toEqual([expect.stringMatching(/E01.*E02/)]))
+  expect(asked(fake, 'episodes')).toEqual([{ query: { itemId: 5, seasonNo: 1 } }, { query: { itemId: 5, seasonNo: 1 } }])
+})
+
+test('CIN-01a what was read stays while the device is away, and that is said', async () => {
+  const fake = await open()
+  expect(await screen.findByRole('heading', { name: '影片 1' })).toBeTruthy()
+  act(() => fake.kernel.session.store.setState({ online: false }))
+  expect(await screen.findByText(/设备暂时无法连接/)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: '影片 1' })).toBeTruthy()
+})

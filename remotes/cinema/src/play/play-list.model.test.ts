@@ -1,6 +1,6 @@
 import type { CinemaVersion, Episode } from '@cove/device-contract/cinema'
 import { expect, test } from 'vitest'
-import { episodeFiles, fileOf, partsOf, playListAt } from './play-list.model.ts'
+import { episodeFiles, fileOf, firstSeason, partsOf, playListAt } from './play-list.model.ts'
 
 const version = (fileId: number, changes: Partial<CinemaVersion> = {}): CinemaVersion => ({
   fileId,
@@ -46,4 +46,10 @@ test('CIN-01b episodes are played in the quality that was chosen, and a double e
     episode(5, []),
   ]
   expect(episodeFiles(episodes, version(2, { heightPx: 1080 })).map(({ name }) => name)).toEqual(['2.mkv', '4.mkv', '5.mkv'])
+})
+
+test('CIN-01b a series begins with its first season, and specials only where there is nothing else', () => {
+  expect(firstSeason([{ seasonNo: 0 }, { seasonNo: 2 }, { seasonNo: 3 }])?.seasonNo).toBe(2)
+  expect(firstSeason([{ seasonNo: 0 }])?.seasonNo).toBe(0)
+  expect(firstSeason([])).toBeUndefined()
 })

@@ -55,3 +55,7 @@ export function episodeFiles(episodes: readonly Episode[], chosen: CinemaVersion
     (file, index) => files.findIndex(({ path, storageId }) => path === file.path && storageId === file.storageId) === index,
   )
 }
+
+/** The season that a series begins with: specials come last. */
+export const firstSeason = <S extends { readonly seasonNo: number }>(seasons: readonly S[]): S | undefined =>
+  seasons.find(({ seasonNo }) => seasonNo > 0) ?? seasons[0]

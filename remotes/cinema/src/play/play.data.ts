@@ -3,7 +3,7 @@ import type { CinemaItem, CinemaVersion, Continue } from '@cove/device-contract/
 import { attempt, tellFailure, useKernel } from '@cove/kernel'
 import type { Kernel } from '@cove/kernel'
 import { folderRoute } from '@cove/kernel/declare'
-import { episodeFiles, fileOf, partsOf, playListAt } from './play-list.model.ts'
+import { episodeFiles, fileOf, firstSeason, partsOf, playListAt } from './play-list.model.ts'
 import type { PlayFile, PlayList } from './play-list.model.ts'
 
 /** What is played of a title: of a series the episode whose file it is, of its season. */
@@ -41,10 +41,16 @@ export function usePlayer(): Player {
     async playTitle({ itemId }) {
       const answer = await attempt(kernel, () => calls.item({ query: { itemId } }))
       if (!answer.ok) return tellFailure(kernel, answer.failure)
-      const { next, versions, item } = answer.data
+      const { next, versions, item, seasons } = answer.data
       const [version] = versions
-      if (next) await playNext(next)
-      else if (version) await play({ item, version, versions })
+      if (next) return playNext(next)
+      if (version) return play({ item, version, versions })
+      // All of a series was seen: it begins again.
+      const season = firstSeason(seasons)
+      const episodes = season && (await attempt(kernel, () => calls.episodes({ query: { itemId, seasonNo: season.seasonNo } })))
+      if (episodes && !episodes.ok) return tellFailure(kernel, episodes.failure)
+      const first = episodes?.data.episodes.find((episode) => episode.versions.length > 0)?.versions[0]
+      if (first) await play({ item, version: first, seasonNo: season?.seasonNo })
     },
     showFile: ({ storageId, path }) => {
       const folder = path.slice(0, Math.max(1, path.lastIndexOf('/')))

@@ -122,7 +122,7 @@ export function FilteredWall({ page, title, filter, collection, onOpened }: Filt
         )}
         {(total !== 0 || isNarrowed) && <FilterChips facets={facets} />}
       </header>
-      {items.failure && total === undefined ? (
+      {items.failure && items.total === undefined ? (
         <Centered>
           <FailureState failure={items.failure} onRetry={items.reload} />
         </Centered>
