@@ -1,12 +1,13 @@
 import type { Resource } from '@cove/device-contract/files'
 import { useT } from '@cove/kernel/i18n'
+import { usePicture } from '@cove/parts/file-picture'
 import { PositionBar, usePosition } from '@cove/parts/position-choice'
 import type { ItemPosition } from '@cove/parts/position-choice'
 import { IconButton, SearchIcon } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { SidebarIcon } from '@cove/ui/icons'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { DocumentHead } from '../ui/document-head.tsx'
 import { useFileActions } from '../data/use-file-actions.ts'
 import { FileTools } from '../ui/file-tools.tsx'
@@ -61,9 +62,7 @@ export function PdfView({ file, pdf, isConverted }: PdfViewProps) {
           data-autofocus=""
           onScroll={pages.onScroll}
         >
-          {pages.sizes.map((size, index) => (
-            <PdfPage key={index} pdf={pdf} number={index + 1} size={size} scale={pages.scale} desk={desk} onDrawn={find.mark} />
-          ))}
+          <Pages file={file} pdf={pdf} pages={pages} desk={desk} onDrawn={find.mark} />
         </div>
         {find.isOpen && <FindBar find={find} />}
         <div className={s.choice}>
@@ -76,6 +75,31 @@ export function PdfView({ file, pdf, isConverted }: PdfViewProps) {
       </div>
     </div>
   )
+}
+
+interface PagesProps {
+  readonly file: Resource
+  readonly pdf: PDFDocumentProxy
+  readonly pages: ReturnType<typeof usePages>
+  readonly desk: RefObject<HTMLDivElement | null>
+  readonly onDrawn: Find['mark']
+}
+
+function Pages({ file, pdf, pages, desk, onDrawn }: PagesProps) {
+  // The device has a picture of the first page only.
+  const preview = usePicture(file, 'LARGE')
+  return pages.sizes.map((size, index) => (
+    <PdfPage
+      key={index}
+      pdf={pdf}
+      number={index + 1}
+      size={size}
+      scale={pages.scale}
+      desk={desk}
+      preview={index === 0 ? preview : undefined}
+      onDrawn={onDrawn}
+    />
+  ))
 }
 
 interface PdfToolsProps {

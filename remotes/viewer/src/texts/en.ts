@@ -143,6 +143,7 @@ export const texts = {
     noOutline: 'This document has no contents',
     pages: 'Pages',
     page: 'Page {{number}}',
+    drawing: 'Drawing the page',
     pageFailed: 'This page cannot be shown.',
     pageNumber: 'Page number',
     previous: 'Previous page',

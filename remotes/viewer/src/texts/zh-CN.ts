@@ -143,6 +143,7 @@ export const texts = {
     noOutline: '这个文档没有目录',
     pages: '页面',
     page: '第 {{number}} 页',
+    drawing: '正在绘制这一页',
     pageFailed: '这一页无法显示。',
     pageNumber: '页码',
     previous: '上一页',
