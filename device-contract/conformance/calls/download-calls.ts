@@ -110,6 +110,11 @@ export const downloadCalls: readonly CallCases[] = [
     check: async (_data, world) => expect(await dataOf(ask(world, downloads.settings, {}))).toEqual(rules),
   }),
   tryCall(downloads.settings, { input: () => ({}), check: (data) => expect(data.tasksAtOnce).toBeGreaterThan(0) }),
+  tryCall(downloads.setHomeNetwork, {
+    input: () => ({ body: { isAllowed: true } }),
+    check: async (_data, world) => expect(await dataOf(ask(world, downloads.homeNetwork, {}))).toEqual({ isAllowed: true }),
+  }),
+  tryCall(downloads.homeNetwork, { input: () => ({}), check: (data) => expect(data.isAllowed).toBe(true) }),
   tryCall(downloads.setFolder, {
     input: async (world) => ({ body: { storageId: world.storageId, path: await newFolder(world) } }),
     failures: [

@@ -89,7 +89,10 @@ export const advice = {
   ),
   updateClient: say('请刷新页面，然后再试。', 'Reload the page, then try again.'),
   setClock: say('请在设置中校准设备的时间，然后再试。', 'Set the clock of the device in the settings, then try again.'),
-  publicAddress: say('请换成互联网上可以公开访问的地址。', 'Use an address that can be reached on the public internet.'),
+  publicAddress: say(
+    '请换成互联网上的地址。家里其他设备的地址，管理员可以在离线下载设置里打开“允许家庭网络里的地址”。',
+    'Use an address of the public internet. For other devices at home, the administrator turns on “Allow addresses in the home network” in the settings of offline downloads.',
+  ),
   knownScheme: say('请使用以 http、https、ftp 或 magnet 开头的地址。', 'Use an address that begins with http, https, ftp or magnet.'),
   installTorrents: say(
     '管理员可以在传输中心的“离线下载”里看到如何安装；http、https 和 ftp 地址现在就能下载。',

@@ -1,4 +1,5 @@
 import { catalogue } from '@cove/device-contract'
+import { downloads } from '@cove/device-contract/downloads'
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAddressGuard } from '../../src/core/http/address-guard.ts'
@@ -56,6 +57,38 @@ test.each([
   'http://a.example/',
 ])('S-I1 %s is of the open internet', (address) => {
   expect(() => guard.checkHost(new URL(address).hostname)).not.toThrow()
+})
+
+const atHome = [
+  'http://192.168.1.20/',
+  'http://10.0.0.1/',
+  'http://172.31.255.255/',
+  'http://[fd12:3456::1]/',
+  'http://[::ffff:192.168.1.20]/',
+]
+const never = refused.filter((address) => !/192\.168|\/\/10\.|172\.|ffff:10\.|fc00|fd12/.test(address))
+
+test('S-I1 the home network is open while the administrator allows it; loopback, link-local and metadata never', () => {
+  let isAllowed = true
+  const open = createAddressGuard({ allowsHome: () => isAllowed })
+  for (const address of atHome) expect(() => open.checkHost(new URL(address).hostname), address).not.toThrow()
+  for (const address of [...never, 'http://[fd00:ec2::254]/', 'http://100.100.100.200/'])
+    expect(() => open.checkHost(new URL(address).hostname), address).toThrow(/refused address/)
+  for (const { address } of Object.values(networkInterfaces()).flatMap((all) => all ?? []))
+    expect(open.mayConnect(address), address).toBe(false)
+  isAllowed = false
+  for (const address of atHome) expect(() => open.checkHost(new URL(address).hostname), address).toThrow(/refused address/)
+})
+
+test('S-I1 only the administrator allows the home network, and the refusal before says so', async () => {
+  const source = 'http://10.255.255.254:9/film.mkv'
+  const asked = () => world.client.use(downloads).add({ body: { source } })
+  expect(await asked()).toMatchObject({ ok: false, error: { name: 'urlNotAllowed' } })
+  expect(await world.client.use(downloads).homeNetwork()).toMatchObject({ data: { isAllowed: false } })
+  expect(await world.client.use(downloads).setHomeNetwork({ body: { isAllowed: true } })).toMatchObject({ ok: true })
+  expect(await asked()).toMatchObject({ ok: true })
+  expect(await world.client.use(downloads).add({ body: { source: `http://${privateAddress}/film.mkv` } })).toMatchObject({ ok: false })
+  expect(await world.client.use(downloads).setHomeNetwork({ body: { isAllowed: false } })).toMatchObject({ ok: true })
 })
 
 test('S-I1 no address of this machine is for downloads', () => {

@@ -6,7 +6,7 @@ import { get } from './calls/get.ts'
 import { list } from './calls/list.ts'
 import { pause } from './calls/pause.ts'
 import { remove } from './calls/remove.ts'
-import { settings, setSettings, folder, setFolder } from './calls/settings.ts'
+import { settings, setSettings, folder, setFolder, homeNetwork, setHomeNetwork } from './calls/settings.ts'
 import { start } from './calls/start.ts'
 import { torrents } from './calls/torrents.ts'
 import { errors } from './errors.ts'
@@ -21,7 +21,24 @@ export type { OfflineFile, OfflineTask } from './entities.ts'
 export const downloads = defineArea({
   id: 'downloads',
   version: 1,
-  calls: { list, get, add, choose, pause, start, remove, torrents, settings, setSettings, folder, setFolder, bindCode, submit },
+  calls: {
+    list,
+    get,
+    add,
+    choose,
+    pause,
+    start,
+    remove,
+    torrents,
+    settings,
+    setSettings,
+    folder,
+    setFolder,
+    homeNetwork,
+    setHomeNetwork,
+    bindCode,
+    submit,
+  },
   errors,
   events,
   jobs,

@@ -39,6 +39,8 @@ export interface DownloadService {
   remove(who: Principal, id: string, deleteFile: boolean): Promise<void>
   settings(userNo: string): DownloadSettings
   setSettings(userNo: string, settings: DownloadSettings): void
+  allowsHome(): boolean
+  setAllowsHome(allows: boolean): void
 }
 
 /** Files of a torrent that are wanted, and the limit of the download. */
@@ -85,6 +87,8 @@ export function createDownloadService(options: DownloadServiceOptions): Download
       starts.applyLimits(userNo)
       options.jobs.look()
     },
+    allowsHome: () => store.allowsHome(),
+    setAllowsHome: (allows) => store.setAllowsHome(allows),
   }
 }
 

@@ -54,6 +54,9 @@ export interface DownloadStore {
   setSettings(userNo: string, settings: DownloadSettings): void
   folder(userNo: string): ChosenFolder | undefined
   setFolder(userNo: string, folder: ChosenFolder): void
+  /** S-I1: whether addresses in the home network may be downloaded; false until the administrator allows it. */
+  allowsHome(): boolean
+  setAllowsHome(allows: boolean): void
 }
 
 const columns = `id, job_id, user_no, kind, name, has_name, source, sealed_source, space_id, folder, path, total_bytes, done_bytes, synced_bytes, boot_id,
@@ -157,8 +160,15 @@ function taskWrites({ db, sources, nowMs, get }: WriteParts): Pick<DownloadStore
   }
 }
 
-function rules(db: Db): Pick<DownloadStore, 'settings' | 'setSettings' | 'folder' | 'setFolder'> {
+function rules(db: Db): Pick<DownloadStore, 'settings' | 'setSettings' | 'folder' | 'setFolder' | 'allowsHome' | 'setAllowsHome'> {
   return {
+    allowsHome: () => db.value('select allows_home from downloads_device') === 1,
+    setAllowsHome(allows) {
+      db.run(
+        'insert into downloads_device (only_row, allows_home) values (1, ?) on conflict (only_row) do update set allows_home = excluded.allows_home',
+        allows ? 1 : 0,
+      )
+    },
     settings(userNo) {
       const text = db.value('select settings from downloads_rule where user_no = ?', userNo)
       const known = typeof text === 'string' ? z.safeDecode(downloads.calls.settings.data, JSON.parse(text) as never) : undefined

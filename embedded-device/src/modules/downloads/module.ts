@@ -11,7 +11,7 @@ import { get } from './handlers/get.ts'
 import { list } from './handlers/list.ts'
 import { pause } from './handlers/pause.ts'
 import { remove } from './handlers/remove.ts'
-import { folder, setFolder, setSettings, settings } from './handlers/settings.ts'
+import { folder, homeNetwork, setFolder, setHomeNetwork, setSettings, settings } from './handlers/settings.ts'
 import { start } from './handlers/start.ts'
 import { torrents } from './handlers/torrents.ts'
 import { openDownloads } from './open-downloads.ts'
@@ -49,6 +49,8 @@ const handlersOf = (parts: DownloadsParts): HandlersOf<typeof downloads> => ({
   setSettings: setSettings(parts),
   folder: folder(parts),
   setFolder: setFolder(parts),
+  homeNetwork: homeNetwork(parts),
+  setHomeNetwork: setHomeNetwork(parts),
   bindCode: bindCode(parts),
   submit: submit(parts),
 })

@@ -66,7 +66,7 @@ export async function openDownloads(host: DownloadsHost): Promise<Downloads> {
   const sources = createSealedSources(createSealing(host.identity.secret))
   sealPlainSources({ db: host.db, dataDir: host.config.dataDir, log: host.log }, sources)
   const store = createDownloadStore(host.db, sources, host.nowMs)
-  const guard = guardOf(seams)
+  const guard = guardOf(seams, store)
   const canTorrent = async (): Promise<boolean> => !('aria2' in seams) && (await host.programs.find('aria2c')).state === 'found'
   const providers = providersOf(host, { seams, guard, stack, canTorrent, seeding: (userNo) => store.settings(userNo) })
   const starts = stack.use(await startsOf(host, { seams, store, providers }))
@@ -96,8 +96,9 @@ export async function openDownloads(host: DownloadsHost): Promise<Downloads> {
   return { service, jobs: downloadJobs(starts), [Symbol.asyncDispose]: () => stack.disposeAsync() }
 }
 
-function guardOf({ isAllowedAddress, lookup }: DownloadSeams): AddressGuard {
+function guardOf({ isAllowedAddress, lookup }: DownloadSeams, store: DownloadStore): AddressGuard {
   return createAddressGuard({
+    allowsHome: () => store.allowsHome(),
     ...(isAllowedAddress ? { isAllowed: isAllowedAddress } : {}),
     ...(lookup ? { lookup } : {}),
   })

@@ -12,6 +12,7 @@ import { writeSettings } from '../data/download-calls.ts'
 import { CountSelect } from '../ui/count-select.tsx'
 import { HoursFields } from '../ui/hours-fields.tsx'
 import { LimitField } from '../ui/limit-field.tsx'
+import { useHomeNetwork } from './home-network.tsx'
 import { useFolderChoice } from './use-folder-choice.tsx'
 
 /** DL-01b: the rules of the device's downloads, and where they go; nothing changes before the user saves. */
@@ -22,12 +23,14 @@ export function OfflineSettingsDialog({ onClose }: { readonly onClose: () => voi
   const [changes, setChanges] = useState<Partial<DownloadSettings>>({})
   const settings = data && { ...data, ...changes }
   const { folder, line } = useFolderChoice()
+  const home = useHomeNetwork()
   const [busy, setBusy] = useState(false)
   const save = async () => {
     if (!settings) return
     setBusy(true)
     const placed = folder ? await writeDownloadFolder(kernel, folder) : undefined
-    const saved = placed?.ok === false ? placed : await writeSettings(kernel, settings)
+    const allowed = placed?.ok === false ? placed : await home.save()
+    const saved = allowed?.ok === false ? allowed : await writeSettings(kernel, settings)
     setBusy(false)
     if (!saved.ok) return tellFailure(kernel, saved.failure)
     set(settings)
@@ -55,6 +58,7 @@ export function OfflineSettingsDialog({ onClose }: { readonly onClose: () => voi
         <Stack>
           {line(t('offlineSettings.folder'))}
           <SettingsFields settings={settings} onChange={(change) => setChanges({ ...changes, ...change })} />
+          {home.field}
         </Stack>
       )}
     </Dialog>

@@ -109,3 +109,33 @@ test('DL-01c S-I1 without aria2 the dialog offers only what works and says how t
   expect(await dialog.findByText(/^第 2 行：不允许下载这个地址：.*（http:\/\/192\.168\.1\.1\/x）$/)).toBeTruthy()
   expect(called(fake, 'downloads.add')).toHaveLength(1)
 })
+
+const rules = {
+  tasksAtOnce: 3,
+  limitBytesPerSecond: 0,
+  uploadLimitBytesPerSecond: 0,
+  seedRatioPercent: 0,
+  seedMinutes: 0,
+  isScheduled: false,
+  fromMinute: 0,
+  toMinute: 0,
+  yieldsToTransfers: false,
+}
+
+test('S-I1 the administrator allows the home network in the settings of offline downloads', async () => {
+  const downloads = {
+    list: () => ({ total: 0, canTorrent: true, tasks: [] }),
+    settings: () => rules,
+    setSettings: () => ({}),
+    folder: () => ({ storageId: 's1', path: '/下载' }),
+    homeNetwork: () => ({ isAllowed: false }),
+    setHomeNetwork: () => ({}),
+  }
+  const fake = await open({ path: '/transport/offline', answers: { downloads } })
+  await userEvent.click(await screen.findByRole('button', { name: '更多' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: '离线下载设置' }))
+  await userEvent.click(await screen.findByRole('switch', { name: /允许家庭网络里的地址/ }))
+  expect(called(fake, 'downloads.setHomeNetwork')).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(called(fake, 'downloads.setHomeNetwork')).toEqual([{ body: { isAllowed: true } }]))
+})

@@ -15,6 +15,11 @@ export function writeSettings(kernel: Kernel, settings: DownloadSettings): Promi
   return attempt(kernel, () => kernel.device.use(downloads).setSettings({ body: settings }))
 }
 
+/** S-I1: administrators only. */
+export function writeHomeNetwork(kernel: Kernel, isAllowed: boolean): Promise<Outcome<unknown>> {
+  return attempt(kernel, () => kernel.device.use(downloads).setHomeNetwork({ body: { isAllowed } }))
+}
+
 /** The bytes of a chosen torrent file as the device takes them; undefined when it is too large to be one. */
 export async function torrentBase64(file: File): Promise<string | undefined> {
   // base64 takes four characters for three bytes; the device takes 14,000,000 characters.

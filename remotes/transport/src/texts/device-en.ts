@@ -55,6 +55,8 @@ export const deviceTexts = {
     confirm: 'Choose this folder',
   },
   offlineSettings: {
+    home: 'Allow addresses in the home network',
+    homeHint: 'All members can download from other devices at home, such as another NAS. This device itself stays out of reach.',
     title: 'Offline download settings',
     tasksAtOnce: 'Downloads at once',
     limit: 'Limit of all downloads',

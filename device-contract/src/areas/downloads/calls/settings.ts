@@ -73,3 +73,33 @@ export const setFolder = defineCall({
   data: z.object({}),
   errors: ['directoryNotFound', 'storageMissing', 'readOnlySpace', 'invalidPath', 'downloadTargetExternal'],
 })
+
+/** S-I1: whether downloads may reach the private networks of the home; a rule of the whole device. */
+const homeNetworkRule = wireObject({ isAllowed: named('allow', Flag) })
+
+export const homeNetwork = defineCall({
+  id: 'downloads.homeNetwork',
+  spec: ['DL-01b', 'S-I1'],
+  method: 'GET',
+  path: '/v1/dl/homenet/get',
+  access: 'user',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'Whether addresses in the home network may be downloaded.',
+  data: homeNetworkRule,
+  errors: [],
+})
+
+export const setHomeNetwork = defineCall({
+  id: 'downloads.setHomeNetwork',
+  spec: ['DL-01b', 'S-I1'],
+  method: 'POST',
+  path: '/v1/dl/homenet/set',
+  access: 'admin',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'Allows or refuses downloads from the home network; the device itself, link-local and metadata addresses stay refused.',
+  body: homeNetworkRule,
+  data: z.object({}),
+  errors: [],
+})

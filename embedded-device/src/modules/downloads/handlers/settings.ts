@@ -30,3 +30,14 @@ export const setFolder =
     await parts.downloads.folders.choose(context.who, { spaceId: body.storageId, path: body.path })
     return {}
   }
+
+export const homeNetwork =
+  (parts: DownloadsParts): HandlerOf<typeof downloads.calls.homeNetwork> =>
+  () => ({ isAllowed: parts.downloads.allowsHome() })
+
+export const setHomeNetwork =
+  (parts: DownloadsParts): HandlerOf<typeof downloads.calls.setHomeNetwork> =>
+  ({ body }) => {
+    parts.downloads.setAllowsHome(body.isAllowed)
+    return {}
+  }
