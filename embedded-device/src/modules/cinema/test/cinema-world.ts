@@ -24,7 +24,7 @@ export async function errorOf(answer: Promise<{ readonly ok: boolean; readonly e
 /** A device with an administrator and films in their home. */
 export async function openCinemaWorld(paths: readonly string[] = []) {
   const one = await openTestDevice({}, { modules: { media: { quietMs: 1 }, cinema: { quietMs: 20 } } })
-  const { client, userNo } = await makeAdministrator(one)
+  const { client, userNo, token } = await makeAdministrator(one)
   const storageId = await firstStorageId(client)
   const homeOf = (user: string): string => join(one.dataDir, 'spaces', storageId, 'users', user)
   /** Writes files into the home of a user. */
@@ -43,6 +43,7 @@ export async function openCinemaWorld(paths: readonly string[] = []) {
     one,
     client,
     userNo,
+    token,
     storageId,
     homeOf,
     put,
