@@ -2,6 +2,7 @@ import type { cinema } from '@cove/device-contract/cinema'
 import type { AnyJob } from '../../core/jobs/define-job.ts'
 import type { Host } from '../../module-kit/module-kit.ts'
 import type { MediaApi } from '../media/api.ts'
+import { dropUsers } from './drop-users.ts'
 import type { CinemaParts } from './parts.ts'
 import { followChanges } from './follow-changes.ts'
 import { scan } from './scan-job.ts'
@@ -53,12 +54,16 @@ export async function openCinema(host: Host<typeof cinema>): Promise<OpenedCinem
     changed: changedFor(host, libraries),
     mine: (userNo) => host.events.emit('cinema.mine', {}, { userNo }),
   }
-  const following = await followChanges(parts, quietMs)
+  const stack = new AsyncDisposableStack()
+  stack.use(await followChanges(parts, quietMs))
+  // Users may have been removed while the module was off.
+  dropUsers(parts)
+  stack.use(host.users.changes.on({ removed: async () => dropUsers(parts) }))
   return {
     parts,
     jobs: { scan: scan({ ...parts, onEnded: queue.ended }) },
     onRegistered: queue.begin,
-    dispose: () => following[Symbol.asyncDispose](),
+    dispose: () => stack.disposeAsync(),
   }
 }
 
