@@ -174,6 +174,9 @@ export async function open(address = '/cinema', { answers = {}, locale = 'zh-CN'
   return fake
 }
 
+/** One more window of the same person. */
+export const show = (fake: Awaited<ReturnType<typeof open>>, address: string): void => void renderWindow(CinemaWindow, { fake, address })
+
 /** What was asked of the device by a call. */
 export const asked = (fake: Awaited<ReturnType<typeof open>>, id: string): unknown[] =>
   fake.calls.filter((call) => call.id === `cinema.${id}`).map(({ input }) => input)

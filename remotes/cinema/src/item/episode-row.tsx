@@ -6,6 +6,7 @@ import { keysOf, menuOf } from '@cove/ui/page'
 import type { Command } from '@cove/ui/page'
 import { usePlayer } from '../play/play.data.ts'
 import { WidePicture } from '../poster/wide-picture.tsx'
+import { useHidesSpoilers } from '../settings/spoilers.data.ts'
 import { useDialogs } from './dialogs-context.ts'
 import { isDouble, unseenBefore } from './item-state.model.ts'
 import { useItemCalls } from './item.data.ts'
@@ -27,6 +28,7 @@ interface EpisodeRowProps {
 export function EpisodeRow({ item, episode, episodes, isNext, isFirstStop }: EpisodeRowProps) {
   const t = useT('cinema')
   const commands = useEpisodeCommands({ item, episode, episodes })
+  const [hidesSpoilers] = useHidesSpoilers()
   const { episodeId, numberText, name, plot, stillVersion, progress = 0, isWatched } = episode
   const title = name === undefined ? t('episodeNumber', { number: numberText }) : `${numberText.replace('-', '–')} · ${name}`
   return (
@@ -36,6 +38,7 @@ export function EpisodeRow({ item, episode, episodes, isNext, isFirstStop }: Epi
         className={s.row}
         data-next={isNext || undefined}
         data-episode=""
+        data-blurred={(hidesSpoilers && !isWatched && progress === 0) || undefined}
         tabIndex={isFirstStop ? 0 : -1}
         onClick={() => commands[0]?.run()}
         onKeyDown={keysOf(commands)}

@@ -1,7 +1,20 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { cinema } from '@cove/device-contract/cinema'
 import { expect, test } from 'vitest'
-import { asked, details, episode, film, going, library, open, played, series, setUpCinema, version } from '../../test/cinema-world.tsx'
+import {
+  asked,
+  details,
+  episode,
+  film,
+  going,
+  library,
+  open,
+  played,
+  series,
+  setUpCinema,
+  show,
+  version,
+} from '../../test/cinema-world.tsx'
 
 setUpCinema()
 
@@ -252,4 +265,17 @@ test('CIN-01a what was read stays while the device is away, and that is said', a
   act(() => fake.kernel.session.store.setState({ online: false }))
   expect(await screen.findByText(/设备暂时无法连接/)).toBeTruthy()
   expect(screen.getByRole('heading', { name: '影片 1' })).toBeTruthy()
+})
+
+test('CIN-01b names of episodes that were not seen are blurred where the user wants it so', async () => {
+  const fake = await open('/cinema/settings', {
+    answers: {
+      item: () => details(series(5), { versions: [], seasons: [{ seasonNo: 1, episodeCount: 2, watchedCount: 1 }], people: [] }),
+      episodes: () => ({ episodes: [episode(1, { isWatched: true }), episode(2)] }),
+    },
+  })
+  const isBlurred = async (name: RegExp) => (await screen.findByRole('button', { name })).hasAttribute('data-blurred')
+  fireEvent.click(await screen.findByRole('switch', { name: /防剧透/ }))
+  show(fake, '/cinema/season?id=5&season=1')
+  expect([await isBlurred(/集名 1/), await isBlurred(/集名 2/)]).toEqual([false, true])
 })

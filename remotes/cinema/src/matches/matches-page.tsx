@@ -1,3 +1,4 @@
+import type { CinemaItem } from '@cove/device-contract/cinema'
 import { useT } from '@cove/kernel/i18n'
 import { useLocation, useNavigate } from '@cove/kernel/router'
 import { FailureState } from '@cove/parts/failure'
@@ -8,6 +9,7 @@ import { keysOf } from '@cove/ui/page'
 import { useRef, useState } from 'react'
 import { matchesAddress } from '../frame/addresses.model.ts'
 import { PageFrame } from '../frame/page-frame.tsx'
+import { useDialogs } from '../item/dialogs-context.ts'
 import { MatchBar } from './match-bar.tsx'
 import { MatchPanel } from './match-panel.tsx'
 import { MatchRows } from './match-rows.tsx'
@@ -34,7 +36,14 @@ function Workbench({ state }: { readonly state: MatchState }) {
   const matches = useMatches(state, span)
   const count = matches.facts?.counts[state]
   const nameField = useRef<HTMLDivElement>(null)
-  const bench = useWorkbench({ state, matches, count: count ?? 0, onSearch: () => nameField.current?.querySelector('input')?.select() })
+  const ask = useDialogs()
+  const search = (item: CinemaItem | undefined) => {
+    const field = nameField.current?.querySelector('input')
+    if (field && nameField.current?.checkVisibility?.() !== false) field.select()
+    // A narrow window has no panel beside the table.
+    else if (item) ask({ kind: 'assign', item })
+  }
+  const bench = useWorkbench({ state, matches, count: count ?? 0, onSearch: search })
   const row = matches.rowAt(bench.at)
   if (matches.failure && !matches.facts)
     return (

@@ -1,3 +1,4 @@
+import type { CinemaItem } from '@cove/device-contract/cinema'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { CheckIcon, EyeOffIcon, SearchIcon } from '@cove/ui'
@@ -14,7 +15,7 @@ interface WorkbenchOptions {
   readonly matches: Matches
   readonly count: number
   /** Leads to the field with the name. */
-  readonly onSearch: () => void
+  readonly onSearch: (item: CinemaItem | undefined) => void
 }
 
 /** Where the keyboard stands, what is ticked, and what can be done with it. */
@@ -37,7 +38,8 @@ export function useWorkbench({ state, matches, count, onSearch }: WorkbenchOptio
   const [wanted, setAt] = useState(0)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const at = Math.max(0, Math.min(wanted, count - 1))
-  const here = matches.rowAt(at)?.item.itemId
+  const item = matches.rowAt(at)?.item
+  const here = item?.itemId
   const meant = ticked.size > 0 ? [...ticked] : here === undefined ? [] : [here]
   const decide: Workbench['decide'] = async (decision, ids = meant) => {
     if (ids.length === 0 || !(await calls.decide(decision, ids))) return
@@ -65,13 +67,13 @@ export function useWorkbench({ state, matches, count, onSearch }: WorkbenchOptio
     decide,
     undo,
     acceptCertain,
-    commands: useBenchCommands(state, { decide, undo, onSearch }),
+    commands: useBenchCommands(state, { decide, undo, search: () => onSearch(item) }),
   }
 }
 
 function useBenchCommands(
   state: MatchState,
-  { decide, undo, onSearch }: Pick<Workbench, 'decide' | 'undo'> & Pick<WorkbenchOptions, 'onSearch'>,
+  { decide, undo, search }: Pick<Workbench, 'decide' | 'undo'> & { readonly search: () => void },
 ): readonly Command[] {
   const t = useT('cinema')
   const isOpen = state === 'unsure' || state === 'unrecognized'
@@ -91,7 +93,7 @@ function useBenchCommands(
       isAvailable: state !== 'ignored',
       run: () => void decide('ignore'),
     },
-    { id: 'search', label: t('commands.correct'), icon: <SearchIcon size={16} />, keys: '/', run: onSearch },
+    { id: 'search', label: t('commands.correct'), icon: <SearchIcon size={16} />, keys: '/', run: search },
     { id: 'undo', label: t('match.undo'), icon: <UndoIcon size={16} />, keys: 'mod+z', run: () => void undo() },
   ]
 }

@@ -7,7 +7,22 @@ import { usePlaceText } from '@cove/parts/spaces'
 import { Button, EyeOffIcon, IconButton, PlusIcon, RestoreIcon, Skeleton } from '@cove/ui'
 import { Centered, useFormats } from '@cove/ui/data'
 import { FilmIcon, FolderIcon } from '@cove/ui/icons'
-import { CommandMenu, FormRow, Item, Items, Muted, Named, Page, PageHead, Rows, Section, Table, TableRow, TwoLines } from '@cove/ui/page'
+import {
+  CommandMenu,
+  FormRow,
+  Item,
+  Items,
+  Muted,
+  Named,
+  Page,
+  PageHead,
+  Rows,
+  Section,
+  SwitchRow,
+  Table,
+  TableRow,
+  TwoLines,
+} from '@cove/ui/page'
 import { pages } from '../frame/addresses.model.ts'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { useDialogs } from '../item/dialogs-context.ts'
@@ -16,6 +31,7 @@ import { FirstUse } from '../library/first-use.tsx'
 import { useLibraries, usePeople } from '../library/libraries.data.ts'
 import { useLibraryCommands } from '../library/library-commands.tsx'
 import { useIgnored } from './ignored.data.ts'
+import { useHidesSpoilers } from './spoilers.data.ts'
 
 /** CIN-01a: libraries and who sees them, what is hidden, and what no library shows. */
 export function SettingsPage() {
@@ -36,6 +52,7 @@ export function SettingsPage() {
       ) : (
         <Page narrow>
           <LibrariesPart libraries={data.libraries} />
+          <EpisodesPart />
           <HiddenPart />
           <IgnoredPart />
         </Page>
@@ -108,6 +125,24 @@ function LibraryState({ library }: { readonly library: Library }) {
     ? t('scanning')
     : scannedSeconds !== undefined && t('library.scanned', { date: formats.date(scannedSeconds * 1000) })
   return [isHidden && t('library.isHidden'), unsureCount > 0 && t('unsureCount', { count: unsureCount }), read].filter(Boolean).join(' · ')
+}
+
+function EpisodesPart() {
+  const t = useT('cinema')
+  const [hides, setHides] = useHidesSpoilers()
+  return (
+    <Section title={t('kind.series')}>
+      <Rows>
+        <SwitchRow
+          icon={<EyeOffIcon size={17} />}
+          label={t('spoilers.label')}
+          hint={t('spoilers.hint')}
+          checked={hides}
+          onChange={setHides}
+        />
+      </Rows>
+    </Section>
+  )
 }
 
 function HiddenPart() {

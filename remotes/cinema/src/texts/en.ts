@@ -97,6 +97,10 @@ export const texts = {
     folder: 'Show in Files',
     ignore: 'Do not show this file',
   },
+  spoilers: {
+    label: 'No spoilers',
+    hint: 'Names, stories and stills of episodes that you have not watched are blurred until you point at them.',
+  },
   hidden: { done: '“{{name}}” is hidden', intro: 'Hidden titles are hidden from you only; others still see them.' },
   ignore: {
     title: 'Do not show this file?',

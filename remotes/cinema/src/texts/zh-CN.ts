@@ -97,6 +97,7 @@ export const texts = {
     folder: '在文件管理中显示',
     ignore: '不再显示这个文件',
   },
+  spoilers: { label: '防剧透', hint: '没看过的剧集，集名、简介和剧照会变模糊；指到它时再显示。' },
   hidden: { done: '已隐藏“{{name}}”', intro: '隐藏的影片只是不向你显示，其他人仍能看到。' },
   ignore: {
     title: '不再显示这个文件？',
