@@ -94,6 +94,16 @@ function readsOf(db: Host['db']) {
       db
         .arrays('select id from cinema_file where title_id in (select value from json_each(?))', JSON.stringify(titleIds))
         .map(([id]) => Number(id)),
+    /** The title that a person named, where every version in the folder belongs to it. */
+    saidOfFolder(folderId: number, dir: string): number | undefined {
+      const rows = db.arrays(
+        `select distinct f.title_id, t.hand ->> '$.name' from cinema_file f join cinema_title t on t.id = f.title_id
+         where f.folder_id = ? and f.dir = ? and f.role = 'version' and f.is_gone = 0`,
+        ...[folderId, dir],
+      )
+      const [titleId, name] = rows[0] ?? []
+      return rows.length === 1 && name !== null && titleId !== undefined ? Number(titleId) : undefined
+    },
     /** Whether a title has files that are there, beside these. */
     hasOthers: (titleId: number, mediaIds: readonly number[]): boolean =>
       db.value(

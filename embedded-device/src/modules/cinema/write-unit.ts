@@ -2,6 +2,7 @@ import type { CinemaParts } from './parts.ts'
 import type { StoredLibrary } from './library-store.ts'
 import type { StoredFile } from './file-store.ts'
 import type { FoundUnit } from './found-unit.ts'
+import { certainFrom } from './match-list.ts'
 import { createPictureFinder } from './pictures-beside.ts'
 import { planUnit } from './plan-unit.ts'
 import type { PlannedFile, PlannedTitle } from './plan-unit.ts'
@@ -75,14 +76,20 @@ function writeTitle(parts: WriteParts, writing: Writing, plan: PlannedTitle): nu
   return titleId
 }
 
-/** The title of a work: the one with its key; the one that its files had, where that has no others; else a new one. */
-function titleFor({ files, titles }: WriteParts, { library, known, taken }: Writing, { workKey, auto, files: own }: PlannedTitle) {
+/**
+ * The title of a work: the one with its key; the one that its files had, where that has no others; what a person said of its folder; else
+ * a new one.
+ */
+function titleFor({ files, titles }: WriteParts, { library, known, taken, unit }: Writing, { workKey, auto, files: own }: PlannedTitle) {
   const named = titles.titleOfKey(library.id, workKey)
   if (named !== undefined || !auto) return named
   const mediaIds = own.map(({ video }) => video.mediaId)
   const had = [...new Set(mediaIds.flatMap((mediaId) => known.get(mediaId)?.titleId ?? []))]
   const kept = had.find((titleId) => !taken.has(titleId) && !files.hasOthers(titleId, mediaIds))
-  return kept ?? titles.add(library.id, auto)
+  const dirs = new Set(own.map(({ video }) => video.dir))
+  const [dir] = dirs
+  const follows = dirs.size === 1 && dir !== undefined && dir !== unit.folder.dir && auto.score < certainFrom
+  return kept ?? (follows ? files.saidOfFolder(unit.folder.id, dir) : undefined) ?? titles.add(library.id, auto)
 }
 
 /** Of a series in several portions the one that is surest names it. */
