@@ -50,7 +50,13 @@ function placeWhere({ folderId, dir, isDeep }: FilePlace): { readonly sql: strin
 }
 
 /** Files of libraries: which media they are, and what they were recognised as. */
-export const createFileStore = (db: Host['db']) => ({ ...readsOf(db), ...writesOf(db), ...factsOf(db), ...descriptionsOf(db) })
+export const createFileStore = (db: Host['db']) => ({
+  ...readsOf(db),
+  ...relationsOf(db),
+  ...writesOf(db),
+  ...factsOf(db),
+  ...descriptionsOf(db),
+})
 export type FileStore = ReturnType<typeof createFileStore>
 
 function readsOf(db: Host['db']) {
@@ -89,6 +95,11 @@ function readsOf(db: Host['db']) {
          and f.is_gone = 0 and f.is_ignored = 0 and f.title_id is not null`,
         JSON.stringify(mediaIds),
       ),
+  }
+}
+
+function relationsOf(db: Host['db']) {
+  return {
     /** Rows of all files of titles, those that are gone too. */
     idsOf: (titleIds: readonly number[]): number[] =>
       db
