@@ -110,3 +110,10 @@ test('FM-13a a date is written as the kit writes it in lists', () => {
   const seconds = new Date(2026, 9, 4, 8, 5).getTime() / 1000
   expect([formatDateTime(seconds, 'zh-CN'), formatDateTime(seconds, 'en')]).toEqual(['2026-10-04 08:05', 'Oct 04, 2026, 08:05'])
 })
+
+test('H-61 English counts one thing in the singular', async () => {
+  const texts = create('en')
+  await texts.register('kernel', kernelTexts)
+  await texts.setLocale('en')
+  expect([1, 2].map((count) => texts.t('undo.through', { count }, 'kernel'))).toEqual(['Undid 1 item', 'Undid 2 items'])
+})

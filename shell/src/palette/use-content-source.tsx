@@ -40,10 +40,11 @@ export function useContentSource(): PaletteSource {
           id: 'contents:all',
           kind: 'contents',
           title: t('contents', { query: text }),
+          detail: t('contentsFound', { count: answer.data.total }),
           picture: <AppIcon {...manifest.icon} size={iconPx} />,
           run: () => void kernel.windows.open(`/global-search?q=${encodeURIComponent(query.text)}`),
         }
-        return { items: [...answer.data.hits.map((hit) => itemOf(hit, kernel)), all], total: answer.data.total + 1 }
+        return { items: [...answer.data.hits.map((hit) => itemOf(hit, kernel)), all], total: answer.data.total }
       },
     }
   }, [kernel, published, person, t])

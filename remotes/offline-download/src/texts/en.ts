@@ -11,7 +11,8 @@ export const texts = {
     label: 'Addresses',
     placeholder: 'Paste addresses, one per line',
     add: 'Download',
-    added: 'Downloads added: {{count}}',
+    added_one: '{{count}} download added',
+    added_other: '{{count}} downloads added',
   },
   action: {
     pause: 'Pause',
@@ -34,7 +35,8 @@ export const texts = {
     toOwner: 'The links go to the person this code belongs to.',
     bad: 'A link code has 8 digits',
     send: 'Hand over',
-    sent: 'Links handed over: {{count}}',
+    sent_one: '{{count}} link handed over',
+    sent_other: '{{count}} links handed over',
   },
   code: {
     title: 'Link code',

@@ -11,7 +11,8 @@ export const texts = {
     label: '下载地址',
     placeholder: '粘贴下载地址，每行一个',
     add: '下载',
-    added: '已添加 {{count}} 个下载',
+    added_one: '已添加 {{count}} 个下载',
+    added_other: '已添加 {{count}} 个下载',
   },
   action: {
     pause: '暂停',
@@ -34,7 +35,8 @@ export const texts = {
     toOwner: '链接会交给这个绑定码的主人。',
     bad: '绑定码是 8 位数字',
     send: '交给对方',
-    sent: '已交出 {{count}} 个链接',
+    sent_one: '已交出 {{count}} 个链接',
+    sent_other: '已交出 {{count}} 个链接',
   },
   code: {
     title: '绑定码',

@@ -43,7 +43,10 @@ function useWords(verdict: Verdict, { pools, disks, bays }: Details): { readonly
   }
   if (!('pool' in verdict)) {
     const inUse = disks.filter(({ role }) => role !== 'notUsed').length
-    return { title: t('verdict.healthy'), hint: t('verdict.healthyHint', { spaces: pools.length, disks: inUse }) }
+    return {
+      title: t('verdict.healthy'),
+      hint: t('verdict.healthyHint', { spaces: t('verdict.spaces', { count: pools.length }), disks: t('verdict.disks', { count: inUse }) }),
+    }
   }
   const { kind, pool } = verdict
   const gone = pool.members.find(({ state }) => state === 'missing')

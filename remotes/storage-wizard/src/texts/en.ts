@@ -128,7 +128,8 @@ export const texts = {
   },
   disks: {
     title: 'Disks',
-    subtitle: 'Disks: {{count}}. Each one says how it is and what to do.',
+    subtitle_one: '{{count}} disk, with its state and what to do.',
+    subtitle_other: '{{count}} disks, each with its state and what to do.',
     bay: 'Bay',
     disk: 'Disk',
     use: 'Used for',

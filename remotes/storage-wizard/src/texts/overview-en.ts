@@ -1,8 +1,12 @@
 /** Sentences of the first page: how the data is, what happened, and the disks of the machine. */
 export const overview = {
   verdict: {
-    healthy: 'All data is here, all is well',
-    healthyHint: 'Storage spaces: {{spaces}}. Disks in use: {{disks}}.',
+    healthy: 'All data is safe',
+    healthyHint: '{{spaces}}, {{disks}} in use.',
+    spaces_one: '{{count}} storage space',
+    spaces_other: '{{count}} storage spaces',
+    disks_one: '{{count}} disk',
+    disks_other: '{{count}} disks',
     oneCopy: 'All data is here, in one copy',
     oneCopyOf: 'All data is here, "{{name}}" in one copy',
     oneCopyHint:
@@ -74,8 +78,10 @@ export const overview = {
     title: 'Files of "{{name}}" with read errors',
     bad: 'Some places cannot be read from any copy; other files are not affected.',
     healed: 'All were read from another copy and written again. There is nothing to do.',
-    hidden: 'Files of other people or in a recycle bin, not named here: {{count}}.',
-    unknown: 'Places whose file was not recorded: {{count}}.',
+    hidden_one: '{{count}} file of another person or in a recycle bin is not named here.',
+    hidden_other: '{{count}} files of other people or in a recycle bin are not named here.',
+    unknown_one: '{{count}} place whose file was not recorded.',
+    unknown_other: '{{count}} places whose files were not recorded.',
     simulated: 'Damage of simulated disks is in no file: all your files can be opened.',
     notRecorded: 'That check did not record which files they are; another one does.',
   },

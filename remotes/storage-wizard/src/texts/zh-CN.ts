@@ -122,7 +122,8 @@ export const texts = {
   },
   disks: {
     title: '硬盘',
-    subtitle: '{{count}} 块硬盘。健康状况用一句话说明。',
+    subtitle_one: '{{count}} 块硬盘。健康状况用一句话说明。',
+    subtitle_other: '{{count}} 块硬盘。健康状况用一句话说明。',
     bay: '位置',
     disk: '硬盘',
     use: '用于',

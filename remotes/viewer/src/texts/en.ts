@@ -70,7 +70,7 @@ export const texts = {
     size: 'Size',
     bytes: 'Bytes',
   },
-  rating: { title: 'Rating', keys: 'Keys 1–5', of: 'Rating of “{{name}}”', stars: 'Stars: {{count}}' },
+  rating: { title: 'Rating', keys: 'Keys 1–5', of: 'Rating of “{{name}}”', stars_one: '{{count}} star', stars_other: '{{count}} stars' },
   info: {
     taken: 'Taken near',
     tags: 'Tags',

@@ -70,7 +70,7 @@ export const texts = {
     size: '尺寸',
     bytes: '大小',
   },
-  rating: { title: '评分', keys: '1–5 键', of: '“{{name}}”的评分', stars: '{{count}} 星' },
+  rating: { title: '评分', keys: '1–5 键', of: '“{{name}}”的评分', stars_one: '{{count}} 星', stars_other: '{{count}} 星' },
   info: {
     taken: '拍摄地点',
     tags: '标签',

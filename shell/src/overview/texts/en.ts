@@ -7,6 +7,7 @@ export const texts = {
   empty: 'No window is open',
   minimised: '{{title}}, minimised',
   close: 'Close "{{title}}"',
-  found: 'Windows: {{count}}',
+  found_one: '{{count}} window',
+  found_other: '{{count}} windows',
   assist: { title: '{{zone}}: which window?', hint: 'Arrows choose, Enter places, Esc leaves it free' },
 }

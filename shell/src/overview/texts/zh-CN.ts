@@ -7,6 +7,7 @@ export const texts = {
   empty: '没有打开的窗口',
   minimised: '{{title}}，已最小化',
   close: '关闭“{{title}}”',
-  found: '{{count}} 个窗口',
+  found_one: '{{count}} 个窗口',
+  found_other: '{{count}} 个窗口',
   assist: { title: '哪个窗口放到{{zone}}？', hint: '方向键选择，Enter 放下，Esc 留空' },
 }

@@ -21,6 +21,8 @@ export const texts = {
   empty: { title: 'Nothing found for “{{query}}”', body: 'Try another word, or any part of the name.' },
   window: { open: '{{app}} · open', minimised: '{{app}} · minimised' },
   contents: 'Search in contents for “{{query}}”',
+  contentsFound_one: '{{count}} file',
+  contentsFound_other: '{{count}} files',
   person: { me: 'You', admin: 'Administrator', user: 'Member' },
   command: {
     of: 'Desktop',

@@ -21,6 +21,8 @@ export const texts = {
   empty: { title: '没有找到“{{query}}”', body: '换个词，或者输入名称里的任意一段、拼音或首字母。' },
   window: { open: '{{app}} · 已打开', minimised: '{{app}} · 已最小化' },
   contents: '在文件内容中搜索“{{query}}”',
+  contentsFound_one: '共 {{count}} 个文件',
+  contentsFound_other: '共 {{count}} 个文件',
   person: { me: '我自己', admin: '管理员', user: '成员' },
   command: {
     of: '桌面',

@@ -92,7 +92,8 @@ export const texts = {
   disks: {
     title: 'Disk problem',
     loading: 'Checking the disks',
-    count: 'Problems found: {{count}}',
+    count_one: '{{count}} problem found',
+    count_other: '{{count}} problems found',
     slot: 'Bay {{slot}}',
     ON: 'Normal',
     OFF: 'Not found',

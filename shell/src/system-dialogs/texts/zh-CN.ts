@@ -76,7 +76,8 @@ export const texts = {
   disks: {
     title: '硬盘异常',
     loading: '正在检查硬盘',
-    count: '发现 {{count}} 处异常',
+    count_one: '发现 {{count}} 处异常',
+    count_other: '发现 {{count}} 处异常',
     slot: '盘位 {{slot}}',
     ON: '正常',
     OFF: '未识别',

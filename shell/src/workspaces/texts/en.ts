@@ -23,7 +23,8 @@ export const texts = {
   new: 'New',
   newName: 'Workspace {{at}}',
   saveOpen: 'Save the {{count}} open windows as a workspace',
-  openNamed: 'Open the workspace “{{name}}”, windows: {{count}}',
+  openNamed_one: 'Open the workspace “{{name}}” with {{count}} window',
+  openNamed_other: 'Open the workspace “{{name}}” with {{count}} windows',
   /** W9: the dialog about this device, which comes with this one. */
   about,
 }

@@ -23,7 +23,8 @@ export const texts = {
   new: '新建',
   newName: '工作区 {{at}}',
   saveOpen: '把打开的 {{count}} 个窗口存为工作区',
-  openNamed: '打开工作区“{{name}}”，{{count}} 个窗口',
+  openNamed_one: '打开工作区“{{name}}”，{{count}} 个窗口',
+  openNamed_other: '打开工作区“{{name}}”，{{count}} 个窗口',
   /** W9: the dialog about this device, which comes with this one. */
   about,
 }
