@@ -35,11 +35,14 @@ test('WIN-20 a new user sees the hints one by one, next to what they are about; 
   const { hasSeen } = await world({ page: false, device: false })
   const shown = await card()
   expect(document.activeElement).toBe(shown)
+  // The first place is not flown to from the corner of the page; the next ones are.
+  expect(shown.hasAttribute('data-placed')).toBe(false)
   expect(title()).toBe('应用都在启动台')
   expect(document.querySelector('[data-hinted]')?.textContent).toBe('启动台')
   expect(regionsOf(document, undefined)).toContain(shown)
   const next = () => fireEvent.click(screen.getByRole('button', { name: '下一步' }))
   next()
+  expect(shown.hasAttribute('data-placed')).toBe(true)
   expect(title()).toBe('一处搜索所有内容')
   expect(document.querySelector('[data-hinted]')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: '上一步' }))
@@ -65,6 +68,8 @@ test('WIN-20 asked for in the settings they come at once, and Escape skips them'
   act(() => void kernel.settings.change(desktop, { hasSeenHints: false }))
   const shown = await card()
   expect(document.activeElement).toBe(shown)
+  // The first place is not flown to from the corner of the page; the next ones are.
+  expect(shown.hasAttribute('data-placed')).toBe(false)
   fireEvent.keyDown(shown, { key: 'Escape' })
   expect(hasSeen()).toBe(true)
   expect(screen.queryByRole('dialog')).toBeNull()

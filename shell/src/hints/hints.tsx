@@ -82,6 +82,8 @@ function useHintCard(step: string, isAsked: boolean) {
     const box = target?.getBoundingClientRect()
     const page = { width: innerWidth, height: innerHeight }
     const { x, y } = hintPlace(box && box.width > 0 ? box : undefined, { width: card.offsetWidth, height: card.offsetHeight }, page)
+    // The first place is not flown to: only a card that has a place moves.
+    if (card.style.translate !== '') card.setAttribute('data-placed', '')
     card.style.translate = `${x}px ${y}px`
     target?.setAttribute('data-hinted', '')
     return () => target?.removeAttribute('data-hinted')

@@ -26,7 +26,9 @@ export function dayText(day: number, today: number, locale: string): string {
   if (!(year >= shownYears.first && year <= shownYears.last)) return String(year)
   const isThisYear = year === new Date(today * dayMs).getUTCFullYear()
   const parts = { month: 'long', day: 'numeric', weekday: 'short', timeZone: 'UTC' } as const
-  return formatOf(locale, isThisYear ? parts : { ...parts, year: 'numeric' }).format(date)
+  const text = formatOf(locale, isThisYear ? parts : { ...parts, year: 'numeric' }).format(date)
+  // Chinese sets a space before the weekday that Intl leaves out.
+  return text.replace(/日(?=周)/, '日 ')
 }
 
 /**

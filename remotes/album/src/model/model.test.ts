@@ -61,6 +61,7 @@ test.each([
 test('ALB-01b dates of any century have a text, and date fields only those they can show', () => {
   expect(dayText(day('1904-01-01'), day('2026-01-01'), 'en')).toContain('1904')
   expect(dayText(day('2026-03-05'), day('2026-01-01'), 'en')).not.toContain('2026')
+  expect(dayText(day('2026-11-29'), day('2026-11-30'), 'zh-CN')).toBe('11月29日 周日')
   expect(dayText(-99_000_000, 0, 'en')).toMatch(/\d/)
   expect(dayOfDate(dateOfDay(day('2106-12-31')))).toBe(day('2106-12-31'))
   expect(dateOfDay(-99_000_000)).toBe('')
@@ -226,8 +227,8 @@ test('MED-01b the header of a day says only the year or the month where nothing 
   expect(header('year')).toBe('1987年')
   expect(header('year', 'month')).toBe('1987年')
   expect(header('month', 'month')).toBe('1987年1月')
-  expect(header('month', 'day')).toBe('1987年1月1日周四')
-  expect(header('year', undefined)).toBe('1987年1月1日周四')
+  expect(header('month', 'day')).toBe('1987年1月1日 周四')
+  expect(header('year', undefined)).toBe('1987年1月1日 周四')
   // Before the pictures have come.
-  expect(header()).toBe('1987年1月1日周四')
+  expect(header()).toBe('1987年1月1日 周四')
 })
