@@ -28,7 +28,7 @@ export function dayText(day: number, today: number, locale: string): string {
   const parts = { month: 'long', day: 'numeric', weekday: 'short', timeZone: 'UTC' } as const
   const text = formatOf(locale, isThisYear ? parts : { ...parts, year: 'numeric' }).format(date)
   // Chinese sets a space before the weekday that Intl leaves out.
-  return text.replace(/日(?=周)/, '日 ')
+  return text.replace(/日(?=周)/, '$& ')
 }
 
 /**
