@@ -21,15 +21,14 @@ import type { Icon } from '@cove/ui/icons'
 import { listColumns, withColumn } from './list-columns.ts'
 import type { CommandId, Platform } from '../model/commands.ts'
 import { isPlacesPage } from '../model/place.ts'
-import { sortBy, sortKinds } from '../model/sorting.ts'
 import { commandIcons, menuOf } from './command-menu.tsx'
 import type { Commands } from './use-commands.ts'
+import { sortEntries, viewEntry, viewModes } from './look-entries.ts'
 import type { Display } from './use-display.ts'
 import type { Explorer } from './use-explorer.ts'
 import { useItemMenu } from './use-item-menu.ts'
 import s from './explorer.module.css'
 
-const viewModes = ['grid', 'list', 'gallery'] as const satisfies readonly ViewMode[]
 const viewIcons: Readonly<Record<ViewMode, Icon>> = { grid: GridIcon, list: ListIcon, gallery: ImagesIcon }
 
 const selectionButtons: readonly CommandId[] = ['download', 'copy', 'cut', 'rename', 'delete']
@@ -146,17 +145,7 @@ function SelectionButtons({ explorer, commands, platform }: Omit<ActionsRowProps
 /** FM-20: view, columns and density, and whether the folder keeps them. */
 function lookEntries(display: Display, t: Translate): readonly MenuEntry[] {
   return [
-    {
-      id: 'view',
-      label: t('toolbar.view'),
-      separatorBefore: true,
-      children: viewModes.map((view) => ({
-        id: view,
-        label: t(`toolbar.${view}`),
-        checked: display.view === view,
-        onSelect: () => display.setView(view),
-      })),
-    },
+    { ...viewEntry(display, t), separatorBefore: true },
     {
       id: 'columns',
       label: t('look.columns'),
@@ -180,24 +169,7 @@ function lookEntries(display: Display, t: Translate): readonly MenuEntry[] {
 /** FM-13a: kind and direction, and whether hidden files are shown. */
 export function SortMenu({ explorer, commands }: Pick<ActionsRowProps, 'explorer' | 'commands'>) {
   const t = useT('file-manager')
-  const { display, listing } = explorer
-  const { setOrder } = display
-  const fixed = listing.place.kind === 'category' && listing.place.category === 'recent'
-  const kinds: readonly MenuEntry[] = sortKinds.map((kind) => ({
-    id: kind,
-    label: t(`sort.${kind}`),
-    checked: listing.order.kind === kind,
-    disabled: fixed,
-    onSelect: () => setOrder(listing.order.kind === kind ? listing.order : sortBy(listing.order, kind)),
-  }))
-  const directions: readonly MenuEntry[] = (['asc', 'desc'] as const).map((direction) => ({
-    id: direction,
-    label: t(`sort.${direction}`),
-    checked: listing.order.direction === direction,
-    disabled: fixed,
-    separatorBefore: direction === 'asc',
-    onSelect: () => setOrder({ kind: listing.order.kind, direction }),
-  }))
+  const { display } = explorer
   const hidden: readonly MenuEntry[] =
     commands.availability('showHidden') === 'hidden'
       ? []
@@ -214,7 +186,7 @@ export function SortMenu({ explorer, commands }: Pick<ActionsRowProps, 'explorer
   return (
     <Menu
       align="end"
-      items={[...kinds, ...directions, ...hidden, ...looks]}
+      items={[...sortEntries(explorer, t), ...hidden, ...looks]}
       trigger={<IconButton label={t('toolbar.sort')} icon={<TransferIcon size={17} />} />}
     />
   )

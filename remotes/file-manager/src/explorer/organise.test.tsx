@@ -221,3 +221,13 @@ test('FM-21 Space opens the app of a file, and the details of what no app opens'
   expect(opened).toHaveBeenCalledOnce()
   expect(await screen.findByRole('complementary', { name: '详细信息' })).toBeTruthy()
 })
+
+test('FM-10a FM-13a the menu of the empty ground orders the place and changes its view', async () => {
+  await open({})
+  await cell('合同.pdf')
+  fireEvent.contextMenu(await grid())
+  await userEvent.click(await screen.findByRole('menuitem', { name: '显示方式' }))
+  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: '列表' }))
+  fireEvent.contextMenu(await grid())
+  expect(await screen.findByRole('menuitem', { name: '排序' })).toBeTruthy()
+})

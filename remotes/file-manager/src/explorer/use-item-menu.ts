@@ -3,6 +3,7 @@ import type { MenuEntry } from '@cove/ui'
 import { emptyMenu, itemMenu } from '../model/commands.ts'
 import type { Platform } from '../model/commands.ts'
 import { menuOf } from './command-menu.tsx'
+import { sortEntries, viewEntry } from './look-entries.ts'
 import type { Commands } from './use-commands.ts'
 import { useDesktopMenu } from './use-desktop-menu.tsx'
 import type { Explorer } from './use-explorer.ts'
@@ -26,5 +27,7 @@ export function useItemMenu({ explorer, commands, platform }: ItemMenuParts): re
   const labels = isCollected ? { collect: t('labels.uncollect') } : {}
   const ids = hasSelection ? itemMenu : emptyMenu
   const entries = menuOf({ ids, commands, platform, t, labels, checked: { showHidden: explorer.display.showHidden } })
-  return hasSelection ? behindOpen(entries, [...openWithMenu(), ...shareMenu(), ...desktopMenu()]) : entries
+  if (hasSelection) return behindOpen(entries, [...openWithMenu(), ...shareMenu(), ...desktopMenu()])
+  const sort = { id: 'sort', label: t('toolbar.sort'), separatorBefore: true, children: sortEntries(explorer, t) }
+  return [...entries, sort, viewEntry(explorer.display, t)]
 }
