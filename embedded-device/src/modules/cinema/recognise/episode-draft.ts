@@ -39,7 +39,8 @@ function markedEpisode({ facts, place }: NamedFile): EpisodeReading | undefined 
 }
 
 function datedEpisode({ facts, place }: NamedFile): EpisodeReading | undefined {
-  if (facts.date === undefined) return undefined
+  // Among films the day before a title is that of its upload.
+  if (facts.date === undefined || place.hint === 'film') return undefined
   const hasTitle = facts.title !== undefined || facts.chinese !== undefined || place.work !== undefined
   if (!hasTitle) return undefined
   return { episodes: { by: 'date', date: facts.date }, season: facts.season ?? place.season, titles: facts, reason: 'dateInName' }
@@ -70,9 +71,10 @@ function weakEpisode(named: NamedFile, runs: Runs): EpisodeReading | undefined {
   return undefined
 }
 
-/** Among series a part is an episode: `Part 3` of a documentary. */
+/** Among series, and on television, a part is an episode: `Part 3` of a documentary. */
 function partOfSeries({ facts, place }: NamedFile): EpisodeReading | undefined {
-  if (place.hint !== 'series' && place.season === undefined) return undefined
+  const isTelevised = facts.year === undefined && facts.marks.some((mark) => mark.kind === 'source' && /^(?:[hps]dtv|dsr)/i.test(mark.text))
+  if (place.hint !== 'series' && place.season === undefined && !isTelevised) return undefined
   const match = /(?<![a-z0-9])(?:part|chapter|pt)[ .]{0,2}(\d{1,2})(?![a-z0-9])/i.exec(facts.text)
   if (!match) return undefined
   const mark = { kind: 'episode' as const, start: match.index, end: match.index + match[0].length, text: match[0], isHard: true }
@@ -91,9 +93,20 @@ export function readEpisodeOf(named: NamedFile, runs: Runs): EpisodeReading | un
   return (isReleaseDay ? undefined : datedEpisode(named)) ?? weak ?? partOfSeries(named)
 }
 
+/** `S01E02 Show`: where neither the name before the numbers nor a folder has a title, it follows them. */
+function titlesBehind({ facts, place }: NamedFile): Titles | undefined {
+  const mark = facts.marks.find((one) => one.kind === 'episode')
+  if (place.work !== undefined || mark === undefined) return undefined
+  const blank = ' '.repeat(mark.end)
+  const marks = facts.marks.filter((one) => one.start >= mark.end)
+  return namedTitles(blank + facts.name.slice(mark.end), blank + facts.text.slice(mark.end), marks)
+}
+
 /** The titles of an episode: its own, or those of the folder of its series. */
-export function episodeTitles(titles: Titles, { place }: NamedFile): Pick<Draft, 'title' | 'chineseTitle'> & { isFromFolder: boolean } {
-  const { work } = place
+export function episodeTitles(own: Titles, named: NamedFile): Pick<Draft, 'title' | 'chineseTitle'> & { isFromFolder: boolean } {
+  const { work } = named.place
+  const isUntitled = own.title === undefined && own.chinese === undefined
+  const titles = (isUntitled ? titlesBehind(named) : undefined) ?? own
   const isFromFolder = titles.title === undefined && titles.chinese === undefined
   if (isFromFolder) return { title: work?.title, chineseTitle: work?.chinese, isFromFolder }
   const isSame = [titles.title, titles.chinese].some(

@@ -28,12 +28,12 @@ const seasonFirst = /^(?:se?|season|series|staffel|saison)[a-z]*[ .]?(\d{1,4})[ 
 
 /** Reads what {@link findMarks} found with the rules of episodes. */
 export function readEpisode({ text }: Mark): MarkedNumbers {
-  const special = /^(ova|oad|sp|ona|special)/i.exec(text)?.[1]
+  const special = /^(ova|oad|special|sp|ona)/i.exec(text)?.[1]
   if (special !== undefined && !/\d/.test(text)) return { numbers: [], isRange: false, form: 'special', special: special.toUpperCase() }
   if (special !== undefined) return { ...numbersOf(text.slice(special.length)), form: 'special', special: special.toUpperCase() }
   const crossed = /^(\d{1,4})x(.+)$/i.exec(text)
   if (crossed) return { season: Number(crossed[1]), ...numbersOf((crossed[2] ?? '').replace(/(?<=\D)\d{1,4}x/gi, '')), form: 'season' }
-  const chapter = /^cap\D*(\d{1,2})(\d\d)$/i.exec(text)
+  const chapter = /^(?:cap\D*)?(\d{1,2})(\d\d)$/i.exec(text)
   if (chapter) return { season: Number(chapter[1]), numbers: [Number(chapter[2])], isRange: false, form: 'season' }
   const seasoned = seasonFirst.exec(text)
   if (seasoned) return { season: Number(seasoned[1]), ...numbersOf(seasoned[2] ?? ''), form: 'season' }

@@ -44,7 +44,7 @@ export const extraRules: readonly MarkRule[] = [
   rule(
     'extra',
     true,
-    /(?<=[[(])(?:menu|op|ed|pv|cm|trailer|teaser|preview|iv|mv|making|bonus|event|cd|sp[ ]?(?:cm|pv))[ -]?\d*[^\])]{0,12}(?=[\])])/i,
+    /(?<=[[(])(?:menu|op|ed|pv|cm|trailer|teaser|preview|iv|mv|making|bonus|event|cd|sp[ ]?(?:cm|pv))[ -]?(?:\d+(?:[a-z]|v\d)?)?(?![a-z0-9])[^\])]{0,12}(?=[\])])/i,
   ),
   rule('extra', true, /(?<=\s-\s)(?:OP|ED|PV|CM|Menu)[ ]?\d*(?=\s|$)/),
   rule('extra', true, /(?<=(?<![a-z0-9])s\d{1,2}[ .]?)extras?(?![a-z])/i),

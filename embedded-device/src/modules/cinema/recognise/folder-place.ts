@@ -16,6 +16,8 @@ export interface FolderPlace {
   readonly year?: number | undefined
   readonly season?: number | undefined
   readonly hint?: CategoryHint | undefined
+  /** A category within a category: when it holds seasons itself, it is a work after all. */
+  readonly within?: { readonly name: string; readonly path: string } | undefined
   readonly extra?: string | undefined
   readonly isSample: boolean
   readonly isDisc: boolean
@@ -67,6 +69,9 @@ function seasonOf(name: string, facts: NameFacts, above: FolderPlace): number | 
   return facts.title === undefined && facts.chinese === undefined ? facts.season : undefined
 }
 
+const categoryAsWork = ({ work, within }: FolderPlace): Pick<FolderPlace, 'work' | 'workPath'> =>
+  work === undefined && within ? { work: readName(within.name), workPath: within.path } : {}
+
 function inside(name: string, path: string, above: FolderPlace): FolderPlace {
   if (above.isDisc || above.isSample) return above
   if (isSampleFolder(name)) return { ...above, isSample: true }
@@ -75,10 +80,11 @@ function inside(name: string, path: string, above: FolderPlace): FolderPlace {
   if (isExtraFolder(name) && (above.work || !/^(?:extras?|other|scenes|shorts|clips|interviews?|sps?|cms?|pvs?|menus?)$/i.test(name)))
     return { ...above, extra: name }
   const hint = categoryOf(name)
-  if (hint && !above.work) return { ...above, hint: hint === 'any' ? above.hint : hint }
+  if (hint && !above.work)
+    return { ...above, hint: hint === 'any' ? above.hint : hint, within: above.hint === undefined ? undefined : { name, path } }
   const facts = readName(name)
   const season = seasonOf(name, facts, above)
-  if (season !== undefined) return { ...above, season, year: facts.year ?? above.year }
+  if (season !== undefined) return { ...above, ...categoryAsWork(above), season, year: facts.year ?? above.year }
   if (facts.title === undefined && facts.chinese === undefined) return { ...above, year: facts.year ?? above.year }
   return {
     ...above,

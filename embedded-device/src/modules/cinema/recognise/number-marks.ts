@@ -43,6 +43,15 @@ export const episodeRules: readonly MarkRule[] = [
     true,
     /(?<![a-z0-9])(?:e|(?:ep|episode|folge|capitulo|cap)[ .]{0,2})\d{1,4}(?:\.\d(?![\d.]))?(?:v\d)?(?:[ ]?[-+&~][ ]?(?:ep?)?\d{1,4}(?![\dpik])|ep?\d{1,4})*(?![a-z0-9])/,
   ),
+  // `Show.103.720p`: season and episode in one number, where television releases state it.
+  {
+    ...rule('episode', true, /(?<=[a-z0-9)][ .])(?!720|480)(?:[1-9]|1[0-8])(?:0[1-9]|[12]\d|30)(?=[ .](?:hdtv|pdtv|dsr|480p|720p|web))/),
+    fits: (found, name) =>
+      !/blu-?ray|b[dr]rip|dvdrip/i.test(name) && !/[ .([](?:19|20)\d\d(?![\dpi])/.test(name.slice(name.indexOf(found))),
+  },
+  // Behind the season, or with nothing but the title before: `S03.Special`, `三生三世45集`.
+  rule('episode', true, /(?<=(?<![a-z0-9])s\d{1,2}[ .])specials?(?![a-z])/),
+  counted('episode', true, /(?<=\p{Script=Han})\d{1,3}[集话話](?=\s*$|[\s.[(])/u),
   rule('episode', true, /(?<![a-z0-9])(?:ova|oad|sp|special|ona)s?[ .-]?\d{1,3}(?:\.\d)?(?:v\d)?(?![a-z0-9])/),
   rule('episode', true, /(?<=[[(])(?:ova|oad|sp|special)(?=[\])])|(?<=\s-\s)(?:ova|oad|special|sp)(?=\s*(?:$|[[(]))/),
   rule('episode', true, /(?<![a-z0-9])\d{1,2}[ ]?of[ ]?(?:[4-9]|[1-9]\d)(?![a-z0-9])/),

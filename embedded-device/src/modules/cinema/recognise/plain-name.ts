@@ -36,6 +36,7 @@ export function tidyTitle(text: string): string {
     .replace(/^[\s\p{So}\p{Sk}\uFE0F\-+.,;:|·~&@#/、，。：)\]]+/u, '')
     .replace(/[\s\p{So}\p{Sk}\uFE0F\-+,;:|·~&@#/、，：([]+$/u, '')
     .replace(/\s+/g, ' ')
+    .replace(/(?<=\S) - movie$/i, '')
     .replace(/^(.+), ?(the|an?|le|la|les|der|die|das)$/i, '$2 $1')
 }
 

@@ -72,11 +72,19 @@ const isEpisodeOfFilms = (text: string, mark: Mark, marks: readonly Mark[]): boo
 const isSeasonOfAnime = (text: string, mark: Mark): boolean =>
   mark.kind === 'episode' && /期/.test(mark.text) && /\[\d{1,3}(?:v\d)?(?:\s?(?:end|fin|完))?\]|\s-\s\d{2}(?!\d)/i.test(text)
 
+/** `Planet HD Earth 2010`: a word of pictures between the words of a title, before the year, is one of them. */
+const isWithinTitle = (text: string, mark: Mark, marks: readonly Mark[]): boolean =>
+  /^(?:HD|SD|BD|WEB|HQ|DV)$/.test(mark.text) &&
+  /\p{L}[ .]$/u.test(text.slice(0, mark.start)) &&
+  /^[ .]\p{Script=Latin}/u.test(text.slice(mark.end)) &&
+  !marks.some((one) => one !== mark && one.start <= mark.end + 1 && one.end >= mark.start - 1) &&
+  /[ .([](?:19|20)\d\d(?![\dpi])|[ .]s\d{1,2}e\d/i.test(text.slice(mark.end))
+
 function marksOf(text: string): { marks: Mark[]; year: ReturnType<typeof yearIn> } {
   const all = findMarks(text, rules)
     .map((mark) => (isSeasonOfAnime(text, mark) ? { ...mark, kind: 'season' as const, isHard: false } : mark))
     .filter((mark) => !opensTitle(text, mark) || text.length === mark.end - mark.start)
-  const found = all.filter((mark) => !isEpisodeOfFilms(text, mark, all))
+  const found = all.filter((mark) => !isEpisodeOfFilms(text, mark, all) && !isWithinTitle(text, mark, all))
   const year = yearIn(text, found)
   const dated = year ? [...found, year.mark].toSorted((one, other) => one.start - other.start) : found
   return { marks: withParts(text, dated, year?.mark), year }

@@ -55,10 +55,10 @@ const editions = [
 
 /** Words that a title may contain too: behind another mark, or in capitals, they are marks. */
 const loneEditions =
-  /EXTENDED|UNCUT|UNRATED|REMASTERED|DC|DIRFIX|THEATRICAL|CRITERION|COLORIZED|RESTORED|IMAX|INTERNAL|iNTERNAL|PROPER|REPACK|REAL\.PROPER|RERIP|LIMITED|MULTi?|DUAL/
+  /EXTENDED|UNCUT|UNRATED|REMASTERED|(?:Extended|Uncut|Unrated|Remastered)(?=[ .([]{1,3}(?:19|20)\d\d(?!\d))|DC|DIRFIX|THEATRICAL|CRITERION|COLORIZED|RESTORED|IMAX|INTERNAL|iNTERNAL|PROPER|REPACK|REAL\.PROPER|RERIP|LIMITED|MULTi?|DUAL/
 
 const chineseEdition =
-  /(?:导演|導演|加长|加長|未删减|無刪減|未刪減|无删减|完整|院线|收藏|终极|終極|重制|修复|修復|纪念|紀念|特别|特別|满屏|國際|国际|公映|未分级|德|港|台|美|日|法|英|大陆|网络|網路)+(?:剪辑|剪輯)?版/
+  /(?<=[.\s([])(?:未删减|无删减|無刪減|未刪減)(?=[.\s)\]])|(?:导演|導演|加长|加長|未删减|無刪減|未刪減|无删减|完整|院线|收藏|终极|終極|重制|修复|修復|纪念|紀念|特别|特別|满屏|國際|国际|公映|未分级|德|港|台|美|日|法|英|大陆|网络|網路)+(?:剪辑|剪輯)?版/
 
 /** One that ends in what no title ends in may touch the title; a bare `英语` may not. */
 const languageWords = filledPattern(
@@ -80,15 +80,21 @@ const sceneWords =
   /(?:true)?french|vostfr|german|english|spanish|italian|ita|swedish|danish|norwegian|nordic|finnish|dutch|polish|russian|korean|japanese|hindi|castellano|latino|subfrench|vff|vfq|vfi|vf2|limited|internal|proper|repack|rerip|multi\d?|dual|dubbed|subbed|readnfo|korsub|hc|ws|fs|stv|complete|uncensored|unedited/
 const isScene = (found: string, name: string): boolean => /\p{Lu}.*\p{Lu}/u.test(found) && /\p{Ll}{2}/u.test(name.replace(found, ''))
 
-/** What a site left behind: its address, which no word of a title touches. */
+/** Before a mark of the release these are no words of a title, however they are written. */
+const languageBeforeSource =
+  /(?<!\bthe[ .])(?:french|german|italian|spanish|swedish|danish|polish|russian|korean|japanese|hindi)(?=[ .](?:(?:dvd|bd|br|hd|web)[ -]?(?:rip|dl|scr)|blu-?ray|hdtv|\d{3,4}p|ac3|xvid))/
+
+/** What a site or a channel left behind: its address, which no word of a title touches. */
 const sites = [
+  /^@[a-z0-9]+(?=\s)/,
   /(?<![a-z0-9])www[ .][a-z0-9-]+[ .](?:com|net|org|cc|tw|tv|cn|me|la|xyz|info)(?:[ .]cn)?/,
   /(?<=[\p{Script=Han}@]|[[(]\s?)(?:[a-z0-9-]+\.)+(?:com|net|org|cc|me|la|tv|info|xyz|top|vip|cn)(?![a-z0-9])/u,
   /(?<![a-z0-9.])[a-z0-9-]{3,}\.(?:com|net|org)(?=\s*$|\s?[\])])/,
 ]
 
-/** The place in a list of the best: `Top013.`, `No.14|`. */
-const listPlace = /^\s*(?:no|top)[ .]{0,2}\d{1,4}\s*[.|、:\- ]\s*(?=\p{Script=Han}|\[)/u
+/** The place in a list of the best: `Top013.`, `No.14|`; of a name that counts episodes elsewhere, `01.` is one, too. */
+const listPlace =
+  /^\s*(?:no|top)[ .]{0,2}\d{1,4}\s*[.|、:\- ]\s*(?=\p{Script=Han}|\[)|^\s*\d{1,3}[.、]\s*(?=\p{Script=Han}.*(?<![a-z])ep?\d{2})/u
 
 /** The marks that releases of films and series bear, Latin ones and Chinese. */
 export const releaseRules: readonly MarkRule[] = [
@@ -110,5 +116,7 @@ export const releaseRules: readonly MarkRule[] = [
   word('source', false, chinesePicture),
   { kind: 'language', isHard: false, pattern: languageWords },
   { ...word('language', false, sceneWords), fits: isScene },
-  exact('status', false, /AKA|3D|H(?:alf)?-?(?:SBS|OU)|TV Series/),
+  word('language', false, languageBeforeSource),
+  exact('status', false, /AKA|3D|H(?:alf)?-?(?:SBS|OU)|TV Series|(?<=\d(?:\s-)?\s)R(?:AW|aw)/),
+  { kind: 'source', isHard: true, pattern: /(?<=^[a-z0-9]+(?:\.[a-z0-9]+)+)-[a-z]{2,12}$/gu },
 ]

@@ -32,9 +32,10 @@ interface Fence {
   readonly stops: 'always' | 'behindTitle' | 'never'
 }
 
-const stopOf = (mark: Mark, isLeadingYear: boolean): Fence['stops'] => {
+const stopOf = (mark: Mark, isLeading: boolean): Fence['stops'] => {
+  if (isLeading && (mark.kind === 'year' || mark.kind === 'date')) return 'never'
   if (alwaysStops.has(mark.kind)) return 'always'
-  return mark.isHard && !isLeadingYear && mark.kind !== 'id' ? 'behindTitle' : 'never'
+  return mark.isHard && mark.kind !== 'id' ? 'behindTitle' : 'never'
 }
 
 /** `The Office (US)` is another series than `The Office`. */
@@ -68,7 +69,7 @@ function fences(text: string, marks: readonly Mark[]): { fences: Fence[]; titled
       start: mark.start,
       end: mark.end,
       isAddress: mark.kind === 'site',
-      stops: stopOf(mark, mark.kind === 'year' && !hasLetters(before)),
+      stops: stopOf(mark, !hasLetters(before)),
     })
   }
   return { fences: result.toSorted((one, other) => one.start - other.start), titled }

@@ -26,7 +26,9 @@ export function splitScripts(text: string): Titles {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) && !/\p{Script=Latin}{2}/u.test(text))
     return { title: tidyTitle(text) || undefined }
   if (!/\p{Script=Han}/u.test(text)) return { title: tidyTitle(text) || undefined }
-  const words = text.split(/(?<=\p{Script=Han})[/|](?=[a-z])|[\s._|]+|\s\/\s/iu).filter((word) => word !== '')
+  const all = text.split(/(?<=\p{Script=Han})[/|](?=[a-z])|[\s._|。]+|\s\/\s/iu).filter((word) => word !== '')
+  // `名侦探柯南.M24.绯色的子弹`: the number of a film of a series stands between the halves of its title.
+  const words = all.filter((word, at) => !(/^M\d{1,2}$/.test(word) && isChinese(all[at - 1] ?? '') && isChinese(all[at + 1] ?? '')))
   let start = words.findIndex((word) => isChinese(word))
   if (start < 0) return { title: joined(words) }
   const end = endOfRun(words, start)

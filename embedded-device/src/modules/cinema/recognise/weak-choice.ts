@@ -29,6 +29,20 @@ const beforeYear = ({ facts }: WeakContext, weak: WeakNumber): boolean =>
   facts.marks.some((mark) => mark.kind === 'year' && mark.start >= weak.mark.end) &&
   !facts.marks.some((mark) => mark.kind === 'season' && mark.end <= weak.mark.start)
 
+/** A number at the end of a release that states its year counts copies. */
+const isBehindRelease = ({ facts }: WeakContext, weak: WeakNumber): boolean =>
+  ['end', 'middle', 'attached'].includes(weak.form) &&
+  facts.isRelease &&
+  facts.marks.some((mark) => mark.kind === 'year' && mark.end <= weak.mark.start) &&
+  facts.marks.some((mark) => mark.isHard && mark.kind !== 'year' && mark.end <= weak.mark.start)
+
+/** `剧名27` in the folder `剧名`: what the name has more than its folder is the number. */
+const isMoreThanFolder = ({ facts, place }: WeakContext, weak: WeakNumber): boolean =>
+  weak.digits > 1 &&
+  place.hint !== 'film' &&
+  place.work?.year === undefined &&
+  keys(place.work).some((key) => keys(facts).includes(`${key}${weak.numbers[0]}`))
+
 function isLeadingEpisode(weak: WeakNumber, { facts, place, isRun }: WeakContext): boolean {
   const isAlone = /^[\s.\-_]*$/.test(facts.text.slice(weak.mark.end))
   if (place.work === undefined && place.season === undefined) return false
@@ -41,7 +55,7 @@ function isLeadingEpisode(weak: WeakNumber, { facts, place, isRun }: WeakContext
 /** Whether a number without a word beside it is the number of an episode. */
 export function isEpisode(weak: WeakNumber, context: WeakContext): boolean {
   const { facts, place, isRun } = context
-  if (isInTitle(weak, context)) return false
+  if (isInTitle(weak, context) || isBehindRelease(context, weak)) return false
   if (beforeYear(context, weak) && !(weak.form === 'bracket' && !weak.mark.text.startsWith('(')))
     return weak.isPadded && weak.form === 'dash'
   const isSeries = place.season !== undefined || place.hint === 'series' || place.hint === 'anime' || facts.season !== undefined
@@ -51,7 +65,7 @@ export function isEpisode(weak: WeakNumber, context: WeakContext): boolean {
   if (weak.form === 'leading') return isLeadingEpisode(weak, context)
   const isLikely = weak.isPadded || (isRun && place.hint !== 'film') || isSeries
   if (weak.form === 'dash') return isLikely || hasGroup(facts.text) || weak.digits > 1
-  if (weak.form === 'attached') return weak.isPadded || (isRun && place.hint !== 'film')
+  if (weak.form === 'attached') return weak.isPadded || (isRun && place.hint !== 'film') || isMoreThanFolder(context, weak)
   if (weak.form === 'middle') return weak.isPadded || (isRun && place.hint !== 'film')
   return isLikely || (weak.isRange && hasGroup(facts.text)) || (weak.digits > 1 && (hasGroup(facts.text) || facts.chinese !== undefined))
 }

@@ -23,7 +23,7 @@ const forms: readonly { readonly form: WeakForm; readonly pattern: RegExp }[] = 
   { form: 'hash' as const, pattern: /#NUMBER(?![\p{L}\d])/u },
   { form: 'dash' as const, pattern: /(?<=[\s\])])-\s?NUMBERENDING(?![\p{L}\d.]|\s?[x×]\d)/u },
   { form: 'leading' as const, pattern: /^\s*NUMBER(?=$|[\s.\-,_、:：[(]|\p{Script=Han})/u },
-  { form: 'end' as const, pattern: /(?<=[\p{L}\p{N}!?)\]~-]\s?[\s._-]+)NUMBERENDING(?=\s*(?:$|[[(]))/u },
+  { form: 'end' as const, pattern: /(?<=[\p{L}\p{N}!?)\]~-]\s?[\s._-]+)NUMBERENDING(?=[\s-]*(?:$|[[(]))/u },
   { form: 'attached' as const, pattern: /(?<=\p{Script=Han}|\[\[)NUMBER(?=\s*(?:$|[[(\s.]))/u },
   { form: 'middle' as const, pattern: /(?<=[\p{L}\p{N}!?)][\s._]+)NUMBER(?=[\s._]+[\p{L}[(])/u },
 ].map(({ form, pattern }) => ({ form, pattern: filledPattern(pattern, parts) }))

@@ -1,6 +1,7 @@
 import type { Mark } from './mark.ts'
 
-const candidate = /(?<![\p{L}\p{N}])(?<year>(?:18[89]|19\d|20[0-3])\d)(?:-(?:19|20)?\d\d(?!\d))?年?(?![\p{L}\p{N}]|\s?[x×]\s?\d|-\d)/gu
+const candidate =
+  /(?<![\p{L}\p{N}])(?<year>(?:18[89]|19\d|20[0-3])\d)(?:-(?:19|20)?\d\d(?!\d))?(?:年|(?![\p{L}\p{N}]))(?![\p{N}]|\s?[x×]\s?\d|-\d)/gu
 /** The year after next: films are announced early, and a later number is part of a title. */
 const latest = new Date().getFullYear() + 2
 
@@ -18,7 +19,9 @@ function candidatesIn(text: string, marks: readonly Mark[]): Candidate[] {
     const year = Number(match.groups?.['year'])
     const mark: Mark = { kind: 'year', start: match.index, end: match.index + match[0].length, text: match[0], isHard: true }
     const isBracketed = /[[({]\s?$/.test(text.slice(0, mark.start)) && /^\s?[\])}]/.test(text.slice(mark.end))
-    if (year <= latest && isFree(mark, marks)) found.push({ year, mark, isBracketed })
+    // Before there was television, a year beside an episode is a word of the title: `Casualty 1909`.
+    const isTitle = year < 1930 && marks.some((one) => one.kind === 'episode')
+    if (year <= latest && !isTitle && isFree(mark, marks)) found.push({ year, mark, isBracketed })
   }
   return found
 }
@@ -35,7 +38,7 @@ function endsTitle(text: string, end: number, marks: readonly Mark[]): boolean {
 function mayStart(text: string, { mark, isBracketed }: Candidate, marks: readonly Mark[]): boolean {
   const before = text.slice(0, mark.start).replace(/^\s*\[[^\]]*\]/, '')
   if (isBracketed || /[\p{L}\p{N}]/u.test(before)) return true
-  return !endsTitle(text, mark.end, marks) && /^(?:\s-\s|[.\s-]+\p{Script=Han})/u.test(text.slice(mark.end))
+  return !endsTitle(text, mark.end, marks) && (/年$/.test(mark.text) || /^(?:\s-\s|[.\s-]+\p{Script=Han})/u.test(text.slice(mark.end)))
 }
 
 /** The year of a work in its name: the last one before the marks of its release, one in brackets before others. */

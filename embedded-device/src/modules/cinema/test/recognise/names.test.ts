@@ -47,7 +47,8 @@ test('CIN-01b the resolution is read wherever a name states one', () => {
   expect(wrong.length / rows.length, wrong.map((row) => row.path).join('\n')).toBeLessThanOrEqual(0.03)
 })
 
-test('CIN-01b every form of names that media servers and releases use is recognised', () => {
+/** The recogniser was mended by these rows, so all of them pass: that no mend breaks another is all that they show. */
+test('CIN-01b no form of a name that was recognised once is lost again', () => {
   const forms = nameRows('forms.tsv')
   const answers = recognise(forms.map((row) => row.path))
   const wrong = forms.flatMap((row, at) => {
