@@ -89,7 +89,8 @@ export function readEpisodeOf(named: NamedFile, runs: Runs): EpisodeReading | un
   if (marked) return marked
   // `[Group][20230401] Title [01]`: the day of the release, when a number stands in brackets too.
   const weak = weakEpisode(named, runs)
-  const isReleaseDay = weak !== undefined && named.facts.weak.some((one) => one.form === 'bracket') && /\[\d{8}\]/.test(named.facts.text)
+  const isReleaseDay =
+    weak !== undefined && named.facts.weak.some((one) => one.form === 'bracket') && /\[\d{4}([.-]?)\d\d\1\d\d\]/.test(named.facts.text)
   return (isReleaseDay ? undefined : datedEpisode(named)) ?? weak ?? partOfSeries(named)
 }
 

@@ -36,7 +36,7 @@ function ownOrFolder(named: NamedFile, own: Titles, isOnlyVideo: boolean): 'own'
   const { work } = place
   if (!work) return 'own'
   if (own.title === undefined && own.chinese === undefined) return 'folder'
-  if (continuesFolder(named)) return 'folder'
+  if (continuesFolder(named) || /^(?:movie|film|video|main|feature)$/i.test(stem)) return 'folder'
   if (facts.year === undefined && isShortName(stem) && (work.isRelease || work.year !== undefined)) return 'folder'
   const isLoose = facts.year === undefined && !facts.isRelease && work.year !== undefined && isOnlyVideo
   const isOtherScript = own.title === undefined || work.title === undefined

@@ -27,7 +27,7 @@ export const episodeRules: readonly MarkRule[] = [
   rule(
     'episode',
     true,
-    /(?<![a-z0-9])(?:\d{1,2}|(?:19|20)\d\d)x(?!26[45])\d{2,3}(?:[-+x]\d{2,3}(?![\dpi])|\s?[-&+]\s?(?:\d{1,4})?x\d{2,3})*(?![\dpi])/,
+    /(?<![a-z0-9])(?:\d{1,2}|(?:19|20)\d\d)x(?!26[45])\d{2,3}(?:[-+x]\d{2,3}(?![\dpi])|\s?[-&+]\s?(?:\d{1,4})?x\d{2,3})*(?![\dpi])|(?<=\s-\s)\d{1,2}x\d(?=\s-\s)/,
   ),
   counted(
     'pack',
@@ -51,7 +51,7 @@ export const episodeRules: readonly MarkRule[] = [
   },
   // Behind the season, or with nothing but the title before: `S03.Special`, `三生三世45集`.
   rule('episode', true, /(?<=(?<![a-z0-9])s\d{1,2}[ .])specials?(?![a-z])/),
-  counted('episode', true, /(?<=\p{Script=Han})\d{1,3}[集话話](?=\s*$|[\s.[(])/u),
+  counted('episode', true, /(?<=\p{Script=Han})\d{1,3}[集话話](?=\s*$|[\s.[(])|(?<=\[)0\d[集话話](?=\])/u),
   rule('episode', true, /(?<![a-z0-9])(?:ova|oad|sp|special|ona)s?[ .-]?\d{1,3}(?:\.\d)?(?:v\d)?(?![a-z0-9])/),
   rule('episode', true, /(?<=[[(])(?:ova|oad|sp|special)(?=[\])])|(?<=\s-\s)(?:ova|oad|special|sp)(?=\s*(?:$|[[(]))/),
   rule('episode', true, /(?<![a-z0-9])\d{1,2}[ ]?of[ ]?(?:[4-9]|[1-9]\d)(?![a-z0-9])/),
@@ -59,14 +59,14 @@ export const episodeRules: readonly MarkRule[] = [
   rule(
     'season',
     false,
-    /(?<![a-z0-9])(?:s|season[ .]?|staffel[ .]?|saison[ .]?|temporada[ .]?)\d{1,4}(?![a-z0-9])|(?<![a-z0-9])s\d{1,2}(?=[ .]?extras?(?![a-z]))/,
+    /(?<![a-z0-9])(?:s|season[ .]?|staffel[ .]?|saison[ .]?|temp(?:orada)?[ .]?)\d{1,4}(?![a-z0-9])|(?<![a-z0-9])s\d{1,2}(?=[ .]?extras?(?![a-z]))/,
   ),
   rule('season', false, /(?<![a-z0-9])\d(?:st|nd|rd|th)[ .]season(?![a-z0-9])/),
 ]
 
 /** `CD1`, `part 2`, `pt1`, `disc 1`: parts of a film that is in several files. */
 export const partRules: readonly MarkRule[] = [
-  rule('part', false, /(?<![a-z0-9])(?:cd|dis[ck]|dvd)[ .-]?0?\d(?:[ ]?of[ ]?\d)?(?![a-z0-9])/),
+  rule('part', false, /(?:(?<![a-z0-9])|(?<=\p{Script=Han}\d{1,2}))(?:cd|dis[ck]|dvd)[ .-]?0?\d(?:[ ]?of[ ]?\d)?(?![a-z0-9])/u),
   rule('part', false, /(?<![a-z0-9])(?:part|pt)[ .-]?0?\d(?:[ ]?of[ ]?\d)?(?![a-z0-9])/),
   rule('part', false, /(?<![a-z0-9])(?:part|pt|cd|dis[ck])[ .-]?[a-d](?=\s*$)|(?<![a-z0-9])[1-3][ ]?of[ ]?[23](?![a-z0-9])/),
 ]

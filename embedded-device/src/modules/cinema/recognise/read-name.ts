@@ -80,11 +80,15 @@ const isWithinTitle = (text: string, mark: Mark, marks: readonly Mark[]): boolea
   !marks.some((one) => one !== mark && one.start <= mark.end + 1 && one.end >= mark.start - 1) &&
   /[ .([](?:19|20)\d\d(?![\dpi])|[ .]s\d{1,2}e\d/i.test(text.slice(mark.end))
 
+/** `[S1百综字幕组]`: a number in the name of the releasers is no season. */
+const isOfGroup = (text: string, mark: Mark): boolean =>
+  mark.kind === 'season' && /^[^\][]*(?:字幕|压制)[^\][]*\]/.test(text.slice(mark.end)) && /^\s*\[[^\]]*$/.test(text.slice(0, mark.start))
+
 function marksOf(text: string): { marks: Mark[]; year: ReturnType<typeof yearIn> } {
   const all = findMarks(text, rules)
     .map((mark) => (isSeasonOfAnime(text, mark) ? { ...mark, kind: 'season' as const, isHard: false } : mark))
     .filter((mark) => !opensTitle(text, mark) || text.length === mark.end - mark.start)
-  const found = all.filter((mark) => !isEpisodeOfFilms(text, mark, all) && !isWithinTitle(text, mark, all))
+  const found = all.filter((mark) => !isEpisodeOfFilms(text, mark, all) && !isWithinTitle(text, mark, all) && !isOfGroup(text, mark))
   const year = yearIn(text, found)
   const dated = year ? [...found, year.mark].toSorted((one, other) => one.start - other.start) : found
   return { marks: withParts(text, dated, year?.mark), year }

@@ -62,7 +62,7 @@ const chineseEdition =
 
 /** One that ends in what no title ends in may touch the title; a bare `英语` may not. */
 const languageWords = filledPattern(
-  /(?:WORDS(?:中字|字幕|双字|雙字|音轨|音軌|配音|原声|双语|雙語|内嵌|內嵌|内封|內封|外挂|特效|语版|語版)|(?<!\p{Script=Han})WORDS(?:语|語|简中|繁中|简繁|簡繁|繁简|简体|簡體|繁体|繁體|简日|繁日|中英|国粤|国英|国配))WORDS版?(?!\p{Script=Han})/u,
+  /(?:WORDS(?:中字|字幕|双字|雙字|音轨|音軌|配音|原声|双语|雙語|内嵌|內嵌|内封|內封|外挂|特效|语版|語版)|(?<!\p{Script=Han})WORDS(?:语|語|简中|繁中|简繁|簡繁|繁简|简体|簡體|繁体|繁體|简日|繁日|中英|国粤|国英|国配))WORDS(?:版|修正)?(?!\p{Script=Han})/u,
   {
     WORDS:
       /(?:[国國粤粵英中日韩韓法德俄泰简簡繁体體双雙三多原台港普通话話语語無无内內外嵌封挂掛特效官方软硬字幕音轨軌声道聲配版+&/、·和]|AI)*/,
@@ -70,7 +70,7 @@ const languageWords = filledPattern(
 )
 
 const chinesePicture =
-  /(?:超?高清|超清|全高清|标清|蓝光|藍光|原盘|原盤|画质|无水印|無水印|去水印|片源|杜比(?:视界|全景声)?|中字畅享版|首发|独播)+(?!\p{Script=Han}(?<!修|国|中|双|版|无|特|片|画|字))/u
+  /(?:超?高清|超清|全高清|标清|蓝光|藍光|原盘|原盤|画质|无水印|無水印|去水印|片源|修正版?|杜比(?:视界|全景声)?|中字畅享版|首发|独播)+(?!\p{Script=Han}(?<!修|国|中|双|版|无|特|片|画|字))/u
 
 const status =
   /\d{0,4}年?\d{0,2}月?(?:新番|番组|月番)|\d{2,4}年(?:日剧|韩剧|美剧|英剧|泰剧)|(?:国漫|國漫|日剧|韩剧|美剧|英剧|泰剧)(?!\p{Script=Han})|招募[^\]]*|字幕组招[^\]]*|急招[^\]]*|熟肉|生肉|搬运|转载|TV[ .]Series|国产剧|连载中?|[\d.]{3,4}豆瓣(?:评分)?|豆瓣[\d.]{3,4}/u
@@ -104,6 +104,12 @@ export const releaseRules: readonly MarkRule[] = [
   { kind: 'resolution', isHard: true, pattern: /\[(?:720|1080|2160)\]/gu },
   word('source', true, ...sources),
   exact('source', true, /WEB|BD|REMUX|UHD|HD|SD|Web(?=-)/),
+  // Chinese sites write no space between the number of a title and the source: `碟中谍4DVD中英双字`.
+  {
+    kind: 'source',
+    isHard: true,
+    pattern: /(?<=\p{Script=Han}[\d.]{0,5})(?:HD|BD|DVD(?:scr|rip)?)(?:1280|1024|1080|720)?(?=\p{Script=Han})/giu,
+  },
   word('codec', true, ...codecs),
   exact('codec', true, /DV|SDR|HDR|HQ|HFR|TrueHD|GB|BIG5|CH[ST][-_&]?(?:JPN?|ENG?)|CHS|CHT|ENG/),
   word('audio', true, ...audios),

@@ -13,6 +13,8 @@ const alwaysStops: ReadonlySet<MarkKind> = new Set(['episode', 'extra', 'date', 
 const besideTitle: ReadonlySet<MarkKind> = new Set(['season', 'part', 'pack', 'episode', 'year'])
 const groupWords =
   /字幕|发布|發佈|发佈|压制|壓制|制作|製作|工作室|字幕社|联盟|聯盟|论坛|电影网|影视|影視|资源|下载|出品|首发|搬运|\b(?:raws?|subs?|fansubs?|studio|team|group|encodes?)\b|-raws|subs?$|字幕组|&|@/i
+/** Before the first title stand the releasers alone: `[DBD制作组][1080P]…`. */
+const onlyGroup = /^\s*\[[^\]]*(?:字幕|制作|製作|压制|壓制)[^\]]*\]\s*$/
 const hasLetters = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 const hasHan = (text: string): boolean => /\p{Script=Han}/u.test(text)
 
@@ -41,6 +43,10 @@ const stopOf = (mark: Mark, isLeading: boolean): Fence['stops'] => {
 /** `The Office (US)` is another series than `The Office`. */
 const isCountry = (bracket: string): boolean => /^\((?:US|UK|AU|CA|NZ|IE|IN|JP|KR)\)$/.test(bracket)
 
+/** `不幸職業【鑑定士】其實是最強的`: a bracket that words touch on both sides is one of them. */
+const isAmongWords = (text: string, start: number, end: number): boolean =>
+  /\p{Script=Han}$/u.test(text.slice(0, start)) && /^\p{Script=Han}/u.test(text.slice(end))
+
 /** All that separates pieces: marks, and brackets that hold no title. */
 function fences(text: string, marks: readonly Mark[]): { fences: Fence[]; titled: { start: number; end: number }[] } {
   const result: Fence[] = []
@@ -57,10 +63,10 @@ function fences(text: string, marks: readonly Mark[]): { fences: Fence[]; titled
     if (isRelease || isAside) {
       for (const mark of inside) inBrackets.add(mark)
       const hard = inside.find((mark) => mark.isHard && mark.kind !== 'id')
-      const isOpening = !hasLetters(text.slice(0, start))
+      const isOpening = !hasLetters(text.slice(0, start)) || onlyGroup.test(text.slice(0, start))
       const isDateBefore = hard?.kind === 'date' && !hasLetters(text.slice(0, start).replace(/^\s*\[[^\]]*\]/, ''))
       result.push({ start, end, stops: hard && !isOpening && !isDateBefore ? 'behindTitle' : 'never' })
-    } else if (isSquare) titled.push({ start, end })
+    } else if (isSquare && !isAmongWords(text, start, end)) titled.push({ start, end })
   }
   for (const mark of marks) {
     if (inBrackets.has(mark)) continue

@@ -1,7 +1,7 @@
 import type { Mark } from './mark.ts'
 
 const candidate =
-  /(?<![\p{L}\p{N}])(?<year>(?:18[89]|19\d|20[0-3])\d)(?:-(?:19|20)?\d\d(?!\d))?(?:年|(?![\p{L}\p{N}]))(?![\p{N}]|\s?[x×]\s?\d|-\d)/gu
+  /(?<![\p{L}\p{N}])(?<year>(?:18[89]|19\d|20[0-3])\d)(?:-(?:19|20)?\d\d(?!\d))?(?:(?<word>年)|(?![\p{L}\p{N}]))(?![\p{N}]|\s?[x×]\s?\d|-\d)/gu
 /** The year after next: films are announced early, and a later number is part of a title. */
 const latest = new Date().getFullYear() + 2
 
@@ -9,6 +9,7 @@ interface Candidate {
   readonly year: number
   readonly mark: Mark
   readonly isBracketed: boolean
+  readonly hasWord: boolean
 }
 
 const isFree = (mark: Mark, marks: readonly Mark[]): boolean => !marks.some((other) => mark.start < other.end && other.start < mark.end)
@@ -21,7 +22,8 @@ function candidatesIn(text: string, marks: readonly Mark[]): Candidate[] {
     const isBracketed = /[[({]\s?$/.test(text.slice(0, mark.start)) && /^\s?[\])}]/.test(text.slice(mark.end))
     // Before there was television, a year beside an episode is a word of the title: `Casualty 1909`.
     const isTitle = year < 1930 && marks.some((one) => one.kind === 'episode')
-    if (year <= latest && !isTitle && isFree(mark, marks)) found.push({ year, mark, isBracketed })
+    if (year <= latest && !isTitle && isFree(mark, marks))
+      found.push({ year, mark, isBracketed, hasWord: match.groups?.['word'] !== undefined })
   }
   return found
 }
@@ -35,10 +37,10 @@ function endsTitle(text: string, end: number, marks: readonly Mark[]): boolean {
 }
 
 /** A year at the very start is a title ("2012"), unless it is set apart and a title follows ("1979.龙拳", "2010 - Inception"). */
-function mayStart(text: string, { mark, isBracketed }: Candidate, marks: readonly Mark[]): boolean {
+function mayStart(text: string, { mark, isBracketed, hasWord }: Candidate, marks: readonly Mark[]): boolean {
   const before = text.slice(0, mark.start).replace(/^\s*\[[^\]]*\]/, '')
   if (isBracketed || /[\p{L}\p{N}]/u.test(before)) return true
-  return !endsTitle(text, mark.end, marks) && (/年$/.test(mark.text) || /^(?:\s-\s|[.\s-]+\p{Script=Han})/u.test(text.slice(mark.end)))
+  return !endsTitle(text, mark.end, marks) && (hasWord || /^(?:\s-\s|[.\s-]+\p{Script=Han})/u.test(text.slice(mark.end)))
 }
 
 /** The year of a work in its name: the last one before the marks of its release, one in brackets before others. */
