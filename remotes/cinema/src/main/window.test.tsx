@@ -279,3 +279,14 @@ test('CIN-01b names of episodes that were not seen are blurred where the user wa
   show(fake, '/cinema/season?id=5&season=1')
   expect([await isBlurred(/集名 1/), await isBlurred(/集名 2/)]).toEqual([false, true])
 })
+
+test('CIN-01a a wall is a list where the user wants it so; its rows have the same keys', async () => {
+  await open('/cinema/films', { answers: { item: () => details(film(2)) } })
+  fireEvent.click(await screen.findByRole('radio', { name: '列表' }))
+  const first = await screen.findByRole('button', { name: /影片 1.*未看/ })
+  act(() => first.focus())
+  fireEvent.keyDown(first, { key: 'ArrowDown' })
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('影片 2'))
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' })
+  expect(await screen.findByText('顾言川')).toBeTruthy()
+})

@@ -9,12 +9,26 @@ export interface IgnoredPath {
   readonly path: string
 }
 
-/** The black list, and the way off it. */
-export function useIgnored(): { readonly paths: readonly IgnoredPath[]; readonly restore: (path: IgnoredPath) => Promise<void> } {
+/** The black list, the way onto it and off it. */
+export interface Ignored {
+  readonly paths: readonly IgnoredPath[]
+  readonly add: (paths: readonly IgnoredPath[]) => Promise<void>
+  readonly restore: (path: IgnoredPath) => Promise<void>
+}
+
+/** CIN-01a: the black list of the user. */
+export function useIgnored(): Ignored {
   const kernel = useKernel()
   const { data, reload } = useRead(cinema, 'ignoredPaths', { on: useFollowCinema() })
   return {
     paths: data?.paths ?? [],
+    add: async (paths) => {
+      for (const { storageId, path } of paths) {
+        const answer = await attempt(kernel, () => kernel.device.use(cinema).ignorePath({ body: { storageId, path } }))
+        if (!answer.ok) tellFailure(kernel, answer.failure)
+      }
+      reload()
+    },
     restore: async ({ storageId, path }) => {
       const answer = await attempt(kernel, () => kernel.device.use(cinema).restorePath({ body: { storageId, path } }))
       if (answer.ok) reload()

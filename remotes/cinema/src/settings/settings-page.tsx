@@ -1,5 +1,5 @@
 import type { Library } from '@cove/device-contract/cinema'
-import { useSession } from '@cove/kernel'
+import { useKernel, useSession, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import { FailureState } from '@cove/parts/failure'
@@ -162,9 +162,21 @@ function HiddenPart() {
 function IgnoredPart() {
   const t = useT('cinema')
   const placeText = usePlaceText()
-  const { paths, restore } = useIgnored()
+  const kernel = useKernel()
+  const { id: windowId } = useWindow()
+  const { paths, add, restore } = useIgnored()
+  const choose = async () => {
+    const options = { title: t('ignore.pickTitle'), confirmLabel: t('ignore.confirm'), kinds: ['file', 'folder'] } as const
+    const picked = await kernel.pick({ windowId, ...options, multiple: true, needsWrite: false, newFolder: false, publicSpace: 'readable' })
+    if (picked) await add(picked)
+  }
+  const tools = (
+    <Button icon={<PlusIcon size={16} />} onClick={() => void choose()}>
+      {t('ignore.add')}
+    </Button>
+  )
   return (
-    <Section title={t('ignore.list')} intro={t('ignore.intro')}>
+    <Section title={t('ignore.list')} intro={t('ignore.intro')} tools={tools}>
       {paths.length === 0 ? (
         <Muted>{t('ignore.none')}</Muted>
       ) : (

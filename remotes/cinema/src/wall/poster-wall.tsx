@@ -8,7 +8,7 @@ import { Scrubber } from './scrubber.tsx'
 import { useViewport } from './use-viewport.ts'
 import { WallTile } from './wall-tile.tsx'
 import { keptIndex, letterAt, letterOfKey, nextIndex, padPx, shownLines, wallLayout } from './wall-lines.model.ts'
-import type { Letter, WallLayout } from './wall-lines.model.ts'
+import type { Letter, WallLayout, WallLook } from './wall-lines.model.ts'
 import type { Span } from './wall.data.ts'
 import s from './wall.module.css'
 
@@ -19,20 +19,21 @@ interface PosterWallProps {
   /** Where first letters begin; empty where the wall is in another order. */
   readonly letters: readonly Letter[]
   readonly collection?: Collection | undefined
+  readonly look: WallLook
   /** Called with the titles that come near the viewport. */
   readonly onSpan: (span: Span) => void
   readonly onOpen: (item: CinemaItem) => void
 }
 
 /** CIN-01a: any number of posters; only those near the viewport are in the document. */
-export function PosterWall({ label, count, itemAt, letters, collection, onSpan, onOpen }: PosterWallProps) {
+export function PosterWall({ label, count, itemAt, letters, collection, look, onSpan, onOpen }: PosterWallProps) {
   const t = useT('cinema')
   const scroller = useRef<HTMLDivElement>(null)
   const { widthPx, heightPx, topPx } = useViewport(scroller)
   const { pathname, search } = useLocation()
   const list = `${pathname}${search}`
   const { keep, kept } = useWindow()
-  const layout = wallLayout(widthPx, count)
+  const layout = wallLayout(widthPx, count, look)
   const [first, last] = widthPx > 0 ? shownLines(layout, topPx, heightPx) : [0, -1]
   const span: Span = [first * layout.columns, Math.min(count, (last + 1) * layout.columns) - 1]
   useSpan(span, onSpan)

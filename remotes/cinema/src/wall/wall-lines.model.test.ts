@@ -6,6 +6,10 @@ test('CIN-01a seven posters stand beside each other in a window of 1100 px, and 
   expect(wallLayout(390 - 16 - 38, 10).columns).toBe(3)
 })
 
+test('CIN-01a a list has one title in each line', () => {
+  expect(wallLayout(1000, 50, 'list')).toMatchObject({ columns: 1, lines: 50, posterPx: 1000 })
+})
+
 test('CIN-01a of ten thousand titles only the lines around the viewport are drawn', () => {
   const layout = wallLayout(1020, 10_000)
   const [first, last] = shownLines(layout, 100_000, 600)

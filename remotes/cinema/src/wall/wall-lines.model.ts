@@ -1,8 +1,12 @@
 /** Titles that one question asks for. */
 export const pageRows = 120
 
+/** Posters, or rows with facts. */
+export type WallLook = 'grid' | 'list'
+
 /** Where posters stand: columns beside each other, lines below each other. Lengths in px. */
 export interface WallLayout {
+  readonly look: WallLook
   readonly columns: number
   readonly posterPx: number
   /** From the top of a line to the top of the next one. */
@@ -20,14 +24,17 @@ export const padPx = 12
 const leastPosterPx = 122
 const leastOnPhonePx = 92
 const phonePx = 480
+/** Of the list. */
+const rowPx = 64
 
-export function wallLayout(innerPx: number, count: number): WallLayout {
+export function wallLayout(innerPx: number, count: number, look: WallLook = 'grid'): WallLayout {
+  if (look === 'list') return { look, columns: 1, posterPx: innerPx, linePx: rowPx, lines: count, heightPx: count * rowPx + 2 * padPx }
   const least = innerPx < phonePx ? leastOnPhonePx : leastPosterPx
   const columns = Math.max(1, Math.floor((innerPx + gapPx) / (least + gapPx)))
   const posterPx = Math.max(0, (innerPx - (columns - 1) * gapPx) / columns)
   const linePx = Math.round(posterPx * 1.5 + wordsPx + lineGapPx)
   const lines = Math.ceil(count / columns)
-  return { columns, posterPx, linePx, lines, heightPx: lines * linePx + 2 * padPx }
+  return { look, columns, posterPx, linePx, lines, heightPx: lines * linePx + 2 * padPx }
 }
 
 /** First and last line that a viewport shows, with some above and below. */

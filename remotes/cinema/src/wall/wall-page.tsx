@@ -2,9 +2,11 @@ import type { CinemaFilter, CinemaItem, Collection } from '@cove/device-contract
 import { useT } from '@cove/kernel/i18n'
 import { useLocation, useNavigate } from '@cove/kernel/router'
 import { FailureState } from '@cove/parts/failure'
-import { EmptyState } from '@cove/ui'
+import { EmptyState, GridIcon } from '@cove/ui'
 import type { ArtName } from '@cove/ui'
 import { Centered, formatCount } from '@cove/ui/data'
+import { SegmentedControl } from '@cove/ui/forms'
+import { ListIcon } from '@cove/ui/icons'
 import { CommandMenu } from '@cove/ui/page'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -16,8 +18,9 @@ import { useCollectionCommands } from '../collections/collection-commands.tsx'
 import { useLibraryCommands } from '../library/library-commands.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { PosterWall } from './poster-wall.tsx'
+import { useWallLook } from './wall-look.data.ts'
 import { useFacets, useWallItems } from './wall.data.ts'
-import type { Span } from './wall.data.ts'
+import type { Facets, Span } from './wall.data.ts'
 import s from './wall.module.css'
 
 /** CIN-01a: the titles of a page as a wall of posters. */
@@ -94,12 +97,12 @@ interface FilteredWallProps {
 
 /** The wall with its heading, its chips and what stands where there is nothing. */
 export function FilteredWall({ page, title, filter, collection, onOpened }: FilteredWallProps) {
-  const t = useT('cinema')
   const navigate = useNavigate()
   const { search } = useLocation()
   const { sort } = narrowingIn(search)
   const own = pageFilter(page, search) ?? {}
   const isNarrowed = JSON.stringify(own) !== JSON.stringify(filter)
+  const [look] = useWallLook()
   const [span, setSpan] = useState<Span>([0, 0])
   const items = useWallItems(filter, sort, span)
   const facets = useFacets(filter).data
@@ -111,17 +114,7 @@ export function FilteredWall({ page, title, filter, collection, onOpened }: Filt
   }
   return (
     <div className={s.page}>
-      <header className={s.head}>
-        {page !== 'search' && <h1 className={s.title}>{title}</h1>}
-        {total !== undefined && (
-          <span className={s.count}>
-            {whole
-              ? t('countOf', { shown: formatCount(total), total: formatCount(whole.total) })
-              : t('titleCount', { count: total, shown: formatCount(total) })}
-          </span>
-        )}
-        {(total !== 0 || isNarrowed) && <FilterChips facets={facets} />}
-      </header>
+      <WallHead page={page} title={title} total={total} whole={whole?.total} facets={facets} isNarrowed={isNarrowed} />
       {items.failure && items.total === undefined ? (
         <Centered>
           <FailureState failure={items.failure} onRetry={items.reload} />
@@ -130,18 +123,65 @@ export function FilteredWall({ page, title, filter, collection, onOpened }: Filt
         <Nothing page={page} isNarrowed={isNarrowed} />
       ) : (
         <PosterWall
-          key={JSON.stringify([filter, sort])}
+          key={JSON.stringify([filter, sort, look])}
           label={title}
           // Before the first answer the wall is a screen of grey.
           count={total ?? 21}
           itemAt={items.itemAt}
           letters={sort === 'name' && (total ?? 0) >= leastForLetters ? (facets?.letters ?? []) : []}
           collection={collection}
+          look={look}
           onSpan={setSpan}
           onOpen={open}
         />
       )}
     </div>
+  )
+}
+
+interface WallHeadProps {
+  readonly page: WallPageName
+  readonly title: string
+  readonly total: number | undefined
+  /** Without the narrowing. */
+  readonly whole: number | undefined
+  readonly facets: Facets | undefined
+  readonly isNarrowed: boolean
+}
+
+function WallHead({ page, title, total, whole, facets, isNarrowed }: WallHeadProps) {
+  const t = useT('cinema')
+  return (
+    <header className={s.head}>
+      {page !== 'search' && <h1 className={s.title}>{title}</h1>}
+      {total !== undefined && (
+        <span className={s.count}>
+          {whole !== undefined
+            ? t('countOf', { shown: formatCount(total), total: formatCount(whole) })
+            : t('titleCount', { count: total, shown: formatCount(total) })}
+        </span>
+      )}
+      {(total !== 0 || isNarrowed) && <FilterChips facets={facets} />}
+      {total !== 0 && <LookSwitch />}
+    </header>
+  )
+}
+
+function LookSwitch() {
+  const t = useT('cinema')
+  const [look, setLook] = useWallLook()
+  return (
+    <span className={s.look}>
+      <SegmentedControl
+        label={t('look')}
+        value={look}
+        segments={[
+          { value: 'grid', label: t('looks.grid'), icon: <GridIcon size={16} /> },
+          { value: 'list', label: t('looks.list'), icon: <ListIcon size={16} /> },
+        ]}
+        onChange={setLook}
+      />
+    </span>
   )
 }
 
