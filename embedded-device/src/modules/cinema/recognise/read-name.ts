@@ -41,7 +41,8 @@ const releaseKinds: ReadonlySet<MarkKind> = new Set(['resolution', 'source', 'co
 
 /** The titles of a name when these are its marks. */
 export function namedTitles(name: string, text: string, marks: readonly Mark[]): Titles {
-  const quoted = /《([^》]+)》/.exec(name)?.[1]
+  // `[Group] 最弱技能《果实大师》`: there the quoted words are within a title.
+  const quoted = /^\s*\[[^\]]*\][^《]*\p{Script=Han}《/u.test(name) ? undefined : /《([^》]+)》/.exec(name)?.[1]
   const chinese = quoted === undefined ? undefined : titlesOf([quoted.replace(/\s*[(（]\d{4}[)）]\s*$/, '')])
   if (chinese?.chinese !== undefined || chinese?.title !== undefined) return chinese
   return titlesOf(titlePieces(text, marks).map((piece) => name.slice(piece.start, piece.end)))

@@ -14,7 +14,7 @@ const besideTitle: ReadonlySet<MarkKind> = new Set(['season', 'part', 'pack', 'e
 const groupWords =
   /字幕|发布|發佈|发佈|压制|壓制|制作|製作|工作室|字幕社|联盟|聯盟|论坛|电影网|影视|影視|资源|下载|出品|首发|搬运|\b(?:raws?|subs?|fansubs?|studio|team|group|encodes?)\b|-raws|subs?$|字幕组|&|@/i
 /** Before the first title stand the releasers alone: `[DBD制作组][1080P]…`. */
-const onlyGroup = /^\s*\[[^\]]*(?:字幕|制作|製作|压制|壓制)[^\]]*\]\s*$/
+const onlyGroup = /^\s*\[[^\]]*(?:字幕|制作|製作|压制|壓制|-raws?|-subs?)[^\]]*\]\s*$/i
 const hasLetters = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 const hasHan = (text: string): boolean => /\p{Script=Han}/u.test(text)
 

@@ -37,7 +37,9 @@ export function splitScripts(text: string): Titles {
   const after = words.slice(end)
   const isIndexLetter = before.length === 1 && (before[0] ?? '').length === 1
   const other = latinFirst(hasLetter(after) ? after : isIndexLetter ? [] : before)
-  return { chinese: joined(words.slice(start, end)), title: hasLetter(other) ? joined(other.slice(0, firstChinese(other))) : undefined }
+  // `Z-装腔启示录`: the letter under which a library keeps it.
+  const chinese = joined(words.slice(start, end))?.replace(/^[A-Z]-(?=\p{Script=Han}{2})/u, '')
+  return { chinese, title: hasLetter(other) ? joined(other.slice(0, firstChinese(other))) : undefined }
 }
 
 /** `Parasite 기생충`: of two other scripts the Latin one. */
