@@ -39,8 +39,9 @@ function markedEpisode({ facts, place }: NamedFile): EpisodeReading | undefined 
 }
 
 function datedEpisode({ facts, place }: NamedFile): EpisodeReading | undefined {
-  // Among films the day before a title is that of its upload.
-  if (facts.date === undefined || place.hint === 'film') return undefined
+  // Among films, and before a release that states its year, the day is that of the upload.
+  const isUpload = facts.isRelease && facts.year !== undefined && facts.marks[0]?.kind === 'date' && facts.marks[0].start === 0
+  if (facts.date === undefined || place.hint === 'film' || isUpload) return undefined
   const hasTitle = facts.title !== undefined || facts.chinese !== undefined || place.work !== undefined
   if (!hasTitle) return undefined
   return { episodes: { by: 'date', date: facts.date }, season: facts.season ?? place.season, titles: facts, reason: 'dateInName' }

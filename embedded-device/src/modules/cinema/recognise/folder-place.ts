@@ -81,7 +81,13 @@ function inside(name: string, path: string, above: FolderPlace): FolderPlace {
     return { ...above, extra: name }
   const hint = categoryOf(name)
   if (hint && !above.work)
-    return { ...above, hint: hint === 'any' ? above.hint : hint, within: above.hint === undefined ? undefined : { name, path } }
+    // A library within `视频` holds works, not recordings of a family.
+    return {
+      ...above,
+      isPersonal: above.isPersonal && hint === 'any',
+      hint: hint === 'any' ? above.hint : hint,
+      within: above.hint === undefined ? undefined : { name, path },
+    }
   const facts = readName(name)
   const season = seasonOf(name, facts, above)
   if (season !== undefined) return { ...above, ...categoryAsWork(above), season, year: facts.year ?? above.year }

@@ -86,7 +86,7 @@ const languageBeforeSource =
 
 /** What a site or a channel left behind: its address, which no word of a title touches. */
 const sites = [
-  /^@[a-z0-9]+(?=\s)/,
+  /^(?:@[a-z0-9]+|[a-z0-9-]{3,}\.(?:com|net|org))(?=\s)/,
   /(?<![a-z0-9])www[ .][a-z0-9-]+[ .](?:com|net|org|cc|tw|tv|cn|me|la|xyz|info)(?:[ .]cn)?/,
   /(?<=[\p{Script=Han}@]|[[(]\s?)(?:[a-z0-9-]+\.)+(?:com|net|org|cc|me|la|tv|info|xyz|top|vip|cn)(?![a-z0-9])/u,
   /(?<![a-z0-9.])[a-z0-9-]{3,}\.(?:com|net|org)(?=\s*$|\s?[\])])/,

@@ -63,7 +63,9 @@ export function isEpisode(weak: WeakNumber, context: WeakContext): boolean {
     return weak.mark.text.startsWith('[') || weak.isRange || weak.isPadded || (weak.digits > 1 && facts.chinese !== undefined)
   if (weak.form === 'hash') return true
   if (weak.form === 'leading') return isLeadingEpisode(weak, context)
-  const isLikely = weak.isPadded || (isRun && place.hint !== 'film') || isSeries
+  // No title ends in a number between a thousand and the first years, but long series have come there.
+  const isLong = weak.form === 'end' && weak.digits === 4 && (weak.numbers[0] ?? 0) < 1400
+  const isLikely = isLong || weak.isPadded || (isRun && place.hint !== 'film') || isSeries
   if (weak.form === 'dash') return isLikely || hasGroup(facts.text) || weak.digits > 1
   if (weak.form === 'attached') return weak.isPadded || (isRun && place.hint !== 'film') || isMoreThanFolder(context, weak)
   if (weak.form === 'middle') return weak.isPadded || (isRun && place.hint !== 'film')
