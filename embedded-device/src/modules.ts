@@ -29,4 +29,5 @@ export const modules: ModuleList = {
   sync: () => import('./modules/sync/module.ts'),
   search: () => import('./modules/search/module.ts'),
   cinema: () => import('./modules/cinema/module.ts'),
+  clouds: () => import('./modules/clouds/module.ts'),
 }

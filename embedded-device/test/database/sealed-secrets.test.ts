@@ -34,6 +34,7 @@ const columns: Readonly<Record<string, Kind>> = {
   'account_person.totp_secret': 'sealed',
   'account_sms_code.code_hash': 'hashed',
   'album_album.name_key': 'plain',
+  'clouds_account.password': 'sealed',
   'downloads_task.sealed_source': 'sealed',
   'entry.key': 'plain',
   'family_link.token_hash': 'hashed',

@@ -23,6 +23,8 @@ import { mayChange } from './may-change.ts'
 import type { ChangedPlace } from './may-change.ts'
 import { createWriteHolds } from './reservations.ts'
 import type { WriteHolds } from './reservations.ts'
+import { dropKept, readKept } from './kept-part.ts'
+import type { KeptPart } from './kept-part.ts'
 import { openStagedFile } from './staged-file.ts'
 import type { StagedFile, StagedRequest } from './staged-file.ts'
 import { transferJob } from './transfer-job.ts'
@@ -58,6 +60,10 @@ export interface ServiceFiles extends AsyncDisposable {
   list: HostFiles['listings']['read']
   openRead: HostFiles['vfs']['openRead']
   openWrite(request: StagedRequest): Promise<StagedFile>
+  /** Calls `each` with the first bytes of a half file that was kept. */
+  readKept(kept: KeptPart, at: Location, each: (bytes: Uint8Array) => void): Promise<void>
+  /** Removes a half file that was kept. */
+  dropKept(kept: Pick<KeptPart, 'part'>, at: Location): Promise<void>
   makeFolder(who: Principal, at: Location): Promise<Entry>
   /** Into the user's recycle bin. */
   remove(who: Principal, at: Location): Promise<void>
@@ -114,7 +120,7 @@ function readsOf({ vfs, listings, quota }: FilesHost): Pick<ServiceFiles, 'stat'
 
 type Writes = Pick<
   ServiceFiles,
-  'openWrite' | 'makeFolder' | 'remove' | 'move' | 'copy' | 'setModified' | 'requireChangeable' | 'mayChange'
+  'openWrite' | 'readKept' | 'dropKept' | 'makeFolder' | 'remove' | 'move' | 'copy' | 'setModified' | 'requireChangeable' | 'mayChange'
 >
 
 function writesOf(host: FilesHost, holds: WriteHolds, waits: TransferWaits): Writes {
@@ -136,6 +142,8 @@ function writesOf(host: FilesHost, holds: WriteHolds, waits: TransferWaits): Wri
       await allow(request.who, request.at, 'add')
       return openStagedFile(host, holds, request)
     },
+    readKept: ({ part, doneBytes }, at, each) => readKept(host.staging.disk, { part, doneBytes, at }, each),
+    dropKept: ({ part }, at) => dropKept(host.staging.disk, { part, at }),
     async makeFolder(who, at) {
       await allow(who, at, 'add')
       const made = await vfs.makeFolder(at)

@@ -6,29 +6,23 @@ import {
   checkNewName,
   createBlockWriter,
   dropName,
-  inParent,
   inStaging,
-  keepVersion,
   leafName,
   mayStill,
   openPart,
   parentIndexPath,
   payerOf,
-  publishFile,
   putSteps,
   refusalIn,
   runAsync,
-  sibling,
-  step,
   storageIdOf,
-  toEntry,
 } from '../../../module-kit/staging-kit.ts'
-import type { Disk } from '../../../files/disk/disk.ts'
-import type { DiskWork } from '../../../files/disk/disk-work.ts'
 import type { Entry } from '../../../files/disk/entry.ts'
 import type { PartFile } from '../../../files/disk/part-file.ts'
 import type { Location } from '../../../files/places/space.ts'
 import { ulid } from '@cove/server-kit/ulid'
+import type { KeptPart } from './kept-part.ts'
+import { publishPart } from './publish-staged.ts'
 import type { WriteHold, WriteHolds } from './reservations.ts'
 
 /** A file on its way: written in staging, then published with one step, so that a kill leaves the old file or the new one (P2). */
@@ -63,6 +57,8 @@ export interface StagedRequest {
   /** True when the name exists already and keeps its spelling. */
   readonly isKnownName: boolean
   readonly history: WriteHistory
+  /** Continues a half file that outlives this process; what is not published stays until `dropKept`. */
+  readonly kept?: KeptPart | undefined
 }
 
 /** What is not published ends with this suffix in staging and is dropped at the next start. */
@@ -81,11 +77,19 @@ export async function openStagedFile(host: StagedHost, holds: WriteHolds, reques
   if (!request.isKnownName) checkNewName(leafName(at))
   const { disk } = host.staging
   const { hold, heldBytes } = await takeHold(holds, request)
-  const part = `${ulid()}${stagedSuffix}`
+  const { kept } = request
+  const part = kept?.part ?? `${ulid()}${stagedSuffix}`
+  const keptBytes = kept?.doneBytes ?? 0
   try {
-    const isStraight = isStraightFor(sizeBytes)
-    const file = await runAsync(inStaging(disk, at.space, (staging) => openPart(disk, staging.at(part), { isStraight, isNew: true })))
-    return new OneStagedFile(host, { userNo: who.userNo, at, part, file, hold, heldBytes, sizeBytes, history: request.history })
+    const options = { isStraight: isStraightFor(sizeBytes), isNew: keptBytes === 0 }
+    const file = await runAsync(
+      inStaging(disk, at.space, function* (staging) {
+        if (kept && keptBytes === 0) yield* dropName(disk, staging, part)
+        return yield* openPart(disk, staging.at(part), options)
+      }),
+    )
+    const opened = { userNo: who.userNo, at, part, file, hold, heldBytes, sizeBytes, history: request.history }
+    return new OneStagedFile(host, { ...opened, keptBytes: kept && keptBytes })
   } catch (error) {
     hold[Symbol.dispose]()
     throw await refusalIn(disk, at.space, error)
@@ -113,14 +117,16 @@ interface Opened {
   readonly hold: WriteHold
   readonly heldBytes: number
   readonly sizeBytes: number | undefined
+  /** Bytes of an earlier run; undefined for a half file that goes with this process. */
+  readonly keptBytes: number | undefined
 }
 
 class OneStagedFile implements StagedFile {
   readonly #host: StagedHost
   readonly #opened: Opened
   #file: Promise<PartFile> | undefined
-  #appendedBytes = 0
-  #doneBytes = 0
+  #appendedBytes: number
+  #doneBytes: number
   #syncedBytes = -1
   #heldBytes: number
   // W2: blocks are written while the next ones come over the network.
@@ -131,6 +137,8 @@ class OneStagedFile implements StagedFile {
     this.#opened = opened
     this.#file = Promise.resolve(opened.file)
     this.#heldBytes = opened.heldBytes
+    this.#appendedBytes = opened.keptBytes ?? 0
+    this.#doneBytes = this.#appendedBytes
   }
 
   async write(bytes: Uint8Array): Promise<void> {
@@ -202,11 +210,12 @@ class OneStagedFile implements StagedFile {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    const { at, part, hold } = this.#opened
+    const { at, part, hold, keptBytes } = this.#opened
     const { disk } = this.#host.staging
     await this.#blocks.settle()
     try {
       await this.#close()
+      if (keptBytes !== undefined) return
       await runAsync(inStaging(disk, at.space, (staging) => dropName(disk, staging, part)))
     } finally {
       hold[Symbol.dispose]()
@@ -229,7 +238,7 @@ class OneStagedFile implements StagedFile {
   async #writeBlock(block: Uint8Array, position: number): Promise<void> {
     this.#checkRight()
     const file = await this.#open()
-    await file.write(block, position)
+    await file.write(block, position + (this.#opened.keptBytes ?? 0))
     this.#doneBytes += block.byteLength
     this.#opened.hold.wrote(this.#doneBytes)
   }
@@ -266,24 +275,4 @@ class OneStagedFile implements StagedFile {
     this.#file = undefined
     await (await file)?.close()
   }
-}
-
-/** UNDO-01: the content that is replaced goes to the user's recycle bin. */
-function* publishPart(disk: Disk, { userNo, at, part, history }: Opened): DiskWork<Entry> {
-  return yield* inStaging(disk, at.space, (staging) =>
-    inParent(disk, at, function* (target) {
-      let replacedBoxId: string | undefined
-      const version = { userNo, at, folder: target, id: ulid(), nowMs: Date.now(), isRepeat: false, way: 'service' as const }
-      const beforeCover = function* (): DiskWork<void> {
-        if (history === 'version') replacedBoxId = yield* keepVersion(disk, version)
-      }
-      const name = yield* publishFile(disk, { staging, part, target, name: leafName(at), policy: 'cover', beforeCover })
-      if (name === undefined) return refuse('fileExists')
-      // The last link of staging goes first: that changes the times that an ETag is made of.
-      yield* dropName(disk, staging, part)
-      yield* step(disk.fsync(target.fd))
-      const entry = toEntry(sibling(at, name), yield* step(disk.lstat(target.at(name))))
-      return replacedBoxId === undefined ? entry : { ...entry, replacedBoxId }
-    }),
-  )
 }

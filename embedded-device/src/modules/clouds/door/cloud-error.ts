@@ -1,0 +1,43 @@
+/** Why a service did not do what it was asked. */
+export type CloudProblem =
+  /** The sign-in is not accepted: nothing more is sent until somebody signs in again. */
+  | 'signInNeeded'
+  | 'notFound'
+  | 'exists'
+  /** The service asked for a pause. */
+  | 'rateLimited'
+  | 'quotaFull'
+  /** No answer, or a fault of the service: it may pass. */
+  | 'unavailable'
+  | 'denied'
+  /** Another content than the one that was begun with. */
+  | 'changed'
+  /** The answer is none of this service. */
+  | 'protocol'
+  /** The device does not speak to this address (S-I1). */
+  | 'addressRefused'
+
+interface CloudErrorDetail {
+  /** Of `rateLimited`: how long the service asked to wait; undefined when it did not say. */
+  readonly retryAfterMs?: number | undefined
+  /** For the log. */
+  readonly text?: string | undefined
+  readonly cause?: unknown
+}
+
+/** A failure of a service, with what is to be done about it. */
+export class CloudError extends Error {
+  override readonly name = 'CloudError'
+  readonly problem: CloudProblem
+  readonly retryAfterMs: number | undefined
+
+  constructor(problem: CloudProblem, { retryAfterMs, text, cause }: CloudErrorDetail = {}) {
+    super(text ?? problem, cause === undefined ? undefined : { cause })
+    this.problem = problem
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/** Whether `error` is a failure of a service of one of these kinds; of any kind without. */
+export const isCloudError = (error: unknown, ...problems: readonly CloudProblem[]): error is CloudError =>
+  error instanceof CloudError && (problems.length === 0 || problems.includes(error.problem))
