@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { heldAround, heldBelow, isFolderTaken, isUnusableFile, lockFolder, openLog } from '@cove/server-kit'
+import { heldAround, heldBelow, isFolderTaken, isHeld, isUnusableFile, lockFolder, openLog } from '@cove/server-kit'
 import type { FolderLock, UnusableFile } from '@cove/server-kit'
 import { identityFault } from './core/auth/identity.ts'
 import { ConfigProblem } from './core/start-problems/config-problem.ts'
@@ -38,9 +38,11 @@ export async function openDevice(config: DeviceConfig, seams: DeviceSeams, ask: 
 function lockData({ dataDir }: DeviceConfig, seams: DeviceSeams): FolderLock {
   makeWritable(dataDir)
   const asking = { shownIn: OWN_FOLDER, isOurs: () => false }
-  const held = heldAround(realpathSync(dataDir), asking)
+  const dir = realpathSync(dataDir)
+  // A folder that is shown has its lock in a folder of its own, so both would be had.
+  const held = isHeld(join(dir, OWN_FOLDER)) ? { dir, holder: {} } : heldAround(dir, asking)
   if (held) throw new StartProblem(startProblemTexts.dataAround(dataDir, held), 1)
-  const inside = heldBelow(realpathSync(dataDir), asking)
+  const inside = heldBelow(dir, asking)
   if (inside) throw new StartProblem(startProblemTexts.dataBelow(dataDir, inside), 1)
   try {
     const lock = lockFolder(dataDir)

@@ -78,7 +78,7 @@ test('S-J1 no device shows a folder inside one that another shows, nor the data 
   const device = await open('one', { folders: [at('photos')] })
   for (const folder of ['photos/trip/day', 'photos-link/trip', 'one', 'one-link/spaces'])
     await expect(open('two', { folders: [at(folder)] }), folder).rejects.toThrow('which another Cove uses')
-  for (const data of ['photos/trip/day', 'photos-link/trip', 'one/inner', 'one-link/spaces'])
+  for (const data of ['photos', 'photos-link', 'photos/trip/day', 'photos-link/trip', 'one/inner', 'one-link/spaces'])
     await expect(open(data), data).rejects.toThrow('which another Cove uses')
   // Its own folders do not stop it, and neither do those of devices that have ended.
   await device.close()
