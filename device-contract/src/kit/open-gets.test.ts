@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defineArea } from './define-area.ts'
 import { defineCall } from './define-call.ts'
 import type { CallDefinition } from './define-call.ts'
-import { mountArea } from './server.ts'
+import { mountArea, mountCall } from './server.ts'
 import { wireObject } from './wire-object.ts'
 import * as z from './zod.ts'
 
@@ -29,6 +29,7 @@ test.each(Object.entries(doors))('S-H3 a GET open by %s that changes something, 
     const call = { ...base, ...door, ...said } as CallDefinition
     expect(() => defineCall<CallDefinition>(call)).toThrow('changes: false')
     expect(() => mountArea({ id: 'shelf', version: 1, calls: { call } }, { call: () => undefined as never })).toThrow('changes: false')
+    expect(() => mountCall(call, () => undefined)).toThrow('changes: false')
     expect(() => defineArea({ id: 'shelf', version: 1, calls: { call }, errors: {} })).toThrow('changes: false')
   }
   const reads = { ...base, ...door, changes: false } as CallDefinition

@@ -76,8 +76,6 @@ interface CallInput {
 
 /** Binds an area to its handlers. The transport (HTTP, in-process) checks access before it calls `run`. */
 export function mountArea<A extends Area, Context>(area: A, handlers: HandlersOf<A, Context>): MountedCall<Context>[] {
-  // A module may bring an area that nobody declared with `defineArea`.
-  for (const call of Object.values(area.calls)) refuseOpenChange(call)
   return Object.entries(area.calls).map(([key, call]) => mountCall(call, handlers[key] as unknown as LooseHandler<Context>))
 }
 
@@ -116,6 +114,8 @@ function takePrepared(data: unknown): Uint8Array<ArrayBuffer> | undefined {
 
 /** Binds one call to its handler. */
 export function mountCall<Context>(call: CallDefinition, handler: LooseHandler<Context>): MountedCall<Context> {
+  // A module may bring a call that nobody declared with `defineCall`.
+  refuseOpenChange(call)
   const encode = encoderOf(call.data)
   const wrap = (data: unknown): Envelope => ({ ...success, data: encode(data) })
   const writesItself = call.answerKind === 'bytes' || call.answerKind === 'event-stream'
