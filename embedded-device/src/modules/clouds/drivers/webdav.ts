@@ -215,6 +215,8 @@ function problemOf(refused: Refused, nowMs: number): CloudError {
   if (status === 412 || (status === 405 && method === 'MKCOL')) return new CloudError('exists', { text })
   // The folder above is missing.
   if (status === 409) return new CloudError('notFound', { text })
+  // A name that this server does not take.
+  if (status === 400 || status === 422) return new CloudError('denied', { text })
   if (status === 416) return new CloudError('changed', { text })
   return commonProblem(refused, nowMs) ?? new CloudError('protocol', { text })
 }

@@ -32,11 +32,17 @@ export function createFolders(host: Host<typeof clouds>, accounts: Accounts): Fo
   const store = createFolderStore(host.db)
   store.dropCut()
   const running = new Map<string, Promise<KnownFolder>>()
+  // What began before a change is not kept after it.
+  const changes = new Map<number, number>()
+  const change = (accountId: number): void => void changes.set(accountId, (changes.get(accountId) ?? 0) + 1)
   const listed = (account: StoredAccount, names: readonly string[]): Promise<KnownFolder> => {
     const key = `${account.id}${pathOfNames(names)}`
     const known = running.get(key)
     if (known) return known
-    const listing = fill({ store, account, names, nowMs: host.nowMs() }, accounts.driver(account, 'isTold'))
+    const before = changes.get(account.id)
+    const once = () => fill({ store, account, names, nowMs: host.nowMs() }, accounts.driver(account, 'isTold'))
+    // A folder that this device changed meanwhile is asked for once more.
+    const listing = once().then((folder) => (changes.get(account.id) === before ? folder : once()))
     running.set(key, listing)
     const end = (): void => void running.delete(key)
     listing.then(end, end)
@@ -48,8 +54,14 @@ export function createFolders(host: Host<typeof clouds>, accounts: Accounts): Fo
       const known = isFresh ? undefined : store.find(account.id, pathOfNames(names))
       return known ?? listed(account, names)
     },
-    changed: ({ id }, names) => void store.forget(id, pathOfNames(names)),
-    gone: ({ id }, names) => store.forgetBelow(id, pathOfNames(names)),
+    changed({ id }, names) {
+      change(id)
+      store.forget(id, pathOfNames(names))
+    },
+    gone({ id }, names) {
+      change(id)
+      store.forgetBelow(id, pathOfNames(names))
+    },
     tell: ({ id, userNo }, names) => host.events.emit('clouds.folderChanged', { accountId: id, path: pathOfNames(names) }, { userNo }),
   }
 }

@@ -44,42 +44,48 @@ export async function get(driver: CloudDriver, names: readonly string[], startBy
   return Buffer.concat(pieces)
 }
 
-const oddNames = ['a b+c&d.txt', "it's [1] 100%.txt", '云 盘,(2)!~*.txt', 'ünï?#.txt']
+/** Names that a path, a query or XML could spoil. */
+export const oddNames = ['a b+c&d.txt', "it's [1] 100%.txt", '云 盘,(2)!~*.txt', 'ünï?#.txt']
 
 /** SED-04a: what each driver has to do with its service; `root` is an empty folder. */
-export async function tryDriver(driver: CloudDriver, root: readonly string[]): Promise<void> {
+export async function tryDriver(driver: CloudDriver, root: readonly string[], names: readonly string[] = oddNames): Promise<void> {
   const at = (...names: readonly string[]): readonly string[] => [...root, ...names]
   expect(await all(driver, root)).toEqual([])
   await driver.makeFolder(at('photos'), never)
   await expect(driver.makeFolder(at('photos'), never)).rejects.toMatchObject({ problem: 'exists' })
   const bytes = Buffer.from('hello cloud')
-  for (const name of oddNames) await put(driver, at('photos', name), bytes)
+  for (const name of names) await put(driver, at('photos', name), bytes)
   await put(driver, at('empty'), Buffer.alloc(0))
-  expect((await all(driver, at('photos'))).map(({ name }) => name).toSorted()).toEqual(oddNames.toSorted())
+  expect((await all(driver, at('photos'))).map(({ name }) => name).toSorted()).toEqual(names.toSorted())
   const inRoot = (await all(driver, root)).map(({ name, isFolder, sizeBytes }) => ({ name, isFolder, sizeBytes }))
   expect(inRoot.toSorted((one, other) => (one.name < other.name ? -1 : 1))).toEqual([
     { name: 'empty', isFolder: false, sizeBytes: 0 },
     { name: 'photos', isFolder: true, sizeBytes: 0 },
   ])
-  for (const name of oddNames) expect((await get(driver, at('photos', name))).toString()).toBe('hello cloud')
-  const [odd = ''] = oddNames
+  for (const name of names) expect((await get(driver, at('photos', name))).toString()).toBe('hello cloud')
+  const [odd = ''] = names
   expect((await get(driver, at('photos', odd), 6)).toString()).toBe('cloud')
   expect(await driver.stat(at('photos'), never)).toMatchObject({ name: 'photos', isFolder: true })
   const entry = await driver.stat(at('photos', odd), never)
   expect(entry).toMatchObject({ name: odd, isFolder: false, sizeBytes: 11 })
   if (entry.hash) expect(entry.hash.hex).toBe(createHash(entry.hash.kind).update(bytes).digest('hex'))
-  await tryChanges(driver, at, odd)
+  await tryChanges(driver, at, names)
   await tryMissing(driver, at)
 }
 
-async function tryChanges(driver: CloudDriver, at: (...names: readonly string[]) => readonly string[], odd: string): Promise<void> {
+async function tryChanges(
+  driver: CloudDriver,
+  at: (...names: readonly string[]) => readonly string[],
+  names: readonly string[],
+): Promise<void> {
+  const [odd = ''] = names
   await put(driver, at('photos', odd), Buffer.from('other'))
   expect((await get(driver, at('photos', odd))).toString()).toBe('other')
   await driver.move(at('photos', odd), at('moved & odd.txt'), never)
   await expect(driver.stat(at('photos', odd), never)).rejects.toMatchObject({ problem: 'notFound' })
   await expect(driver.move(at('moved & odd.txt'), at('empty'), never)).rejects.toMatchObject({ problem: 'exists' })
   await driver.move(at('photos'), at('pictures'), never)
-  expect((await all(driver, at('pictures'))).length).toBe(oddNames.length - 1)
+  expect((await all(driver, at('pictures'))).length).toBe(names.length - 1)
   await expect(driver.stat(at('photos'), never)).rejects.toMatchObject({ problem: 'notFound' })
   await driver.remove(at('moved & odd.txt'), never)
   await driver.remove(at('empty'), never)
