@@ -15,12 +15,12 @@ import { userInfo } from './areas/session/calls/user-info.ts'
 import { events as sessionEvents } from './areas/session/events.ts'
 import { get } from './areas/settings/calls/get.ts'
 import { set } from './areas/settings/calls/set.ts'
-import { errors as settingsErrors } from './areas/settings/errors.ts'
+import { startErrors as wallpaperErrors } from './areas/wallpaper/start-errors.ts'
+import { startErrors as settingsErrors } from './areas/settings/start-errors.ts'
 import { events as settingsEvents } from './areas/settings/events.ts'
 import { events as storageEvents } from './areas/storage/events.ts'
 import { events as usersEvents } from './areas/users/events.ts'
 import { picture } from './areas/wallpaper/calls/picture.ts'
-import { errors as wallpaperErrors } from './areas/wallpaper/errors.ts'
 
 /**
  * Parts of areas: the calls that a page makes before its first picture or right behind it, without the rest of their areas (W11). The calls are

@@ -1,13 +1,9 @@
 import type { AreaDefinition } from '@cove/device-contract/kit'
+import { startErrors } from './start-errors.ts'
 
 /** Failures of this area. */
 export const errors = {
-  wallpaperUnknown: {
-    code: 91611,
-    effect: 'inline',
-    spec: ['SET-01b'],
-    text: { 'zh-CN': '这张壁纸已不存在。', en: 'This wallpaper no longer exists.' },
-  },
+  ...startErrors,
   wallpaperDamaged: {
     code: 91612,
     effect: 'inline',
