@@ -135,6 +135,11 @@ function rulesOf({ project, production, isRemote }: Build): RuleSetRule[] {
   }
   return [
     { test: /\.tsx?$/, type: 'javascript/auto', loader: 'builtin:swc-loader', options: swc(production) },
+    {
+      test: /[\\/]areas[\\/][\w-]+[\\/]calls[\\/][\w-]+\.ts$/,
+      enforce: 'pre',
+      loader: path.join(import.meta.dirname, 'call-docs-loader.ts'),
+    },
     ...(isRemote ? [startChunk] : []),
     // A worker is one file: it has no integrity to check chunks by, and must not wait for any.
     { test: /engine-worker\.ts$/, layer: 'worker' },
