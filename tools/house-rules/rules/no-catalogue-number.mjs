@@ -3,7 +3,7 @@ import path from 'node:path'
 import { isTest, placeOf, rootOf } from '../lib/places.mjs'
 
 /** The catalogue, and the error rows that an area declares itself. */
-const HOME = /^device-contract\/src\/(errors\/|areas\/[^/]+\/errors\.ts$)/
+const HOME = /^device-contract\/src\/(errors\/|areas\/[^/]+\/(start-)?errors\.ts$)/
 const catalogues = new Map()
 
 /** Every code of the catalogue from 1000 up. Smaller ones are ordinary numbers and HTTP statuses, multiples of 1024 are sizes in bytes. */

@@ -14,7 +14,7 @@ const SPOKEN_PROPS = new Set([
 ])
 /** A remote's declaration carries, in both languages, the few names the shell shows before any of its code runs. */
 const HOLDS_SENTENCES =
-  /(^|\/)(texts|seed|seeds)\/|^device-contract\/src\/(errors\/|areas\/[^/]+\/(errors|jobs)\.ts$)|^remotes\/[^/]+\/remote\.ts$|^shared-kernel\/src\/testing\/|^tools\/bench\/|^e2e\//
+  /(^|\/)(texts|seed|seeds)\/|^device-contract\/src\/(errors\/|areas\/[^/]+\/((start-)?errors|jobs)\.ts$)|^remotes\/[^/]+\/remote\.ts$|^shared-kernel\/src\/testing\/|^tools\/bench\/|^e2e\//
 const CHINESE = /[\u3400-\u9fff\uf900-\ufaff\u3001\u3002\uff01\uff0c\uff1a\uff1f]/
 const TEXT_KEY = /^[a-z][\w-]*(\.[\w-]+)+$/
 const LETTER = /\p{L}/u
