@@ -10,13 +10,14 @@ const notices = noticesArea.calls
 const storage = storageArea.calls
 const system = systemArea.calls
 
-const setDisk = (world: ConformanceWorld, condition: 'ON' | 'OFF' | 'ERR') =>
-  ask(world, storage.injectDiskFault, { body: { slot: 3, condition } })
+const setDisk = (world: ConformanceWorld, condition: 'ON' | 'OFF' | 'ERR', slot = 3) =>
+  ask(world, storage.injectDiskFault, { body: { slot, condition } })
 
 /** A message that waits, with the name of its first button. */
 async function waiting(world: ConformanceWorld): Promise<{ eventId: string; buttonId: string }> {
-  await setDisk(world, 'ON')
-  await setDisk(world, 'OFF')
+  // DLG-04: the disk with the first space asks what to do; an unused one does not.
+  await setDisk(world, 'ON', 1)
+  await setDisk(world, 'OFF', 1)
   const answer = await ask(world, notices.popUps, {})
   const one = answer.ok ? answer.data.popUps.find((popUp) => popUp.buttons.length === 2) : undefined
   return { eventId: one?.eventId ?? 'none', buttonId: one?.buttons[0]?.buttonId ?? 'none' }
@@ -55,7 +56,13 @@ export const systemCalls: readonly CallCases[] = [
     input: async (world) => ({ body: await waiting(world) }),
     failures: [{ error: 'notFound', input: () => ({ body: { eventId: 'nobody-knows-this', buttonId: 'ok' } }) }],
   }),
-  tryCall(notices.closePopUp, { input: () => ({ body: { code: 90351 } }) }),
+  tryCall(notices.closePopUp, {
+    input: async (world) => {
+      // The calls after these need the disk.
+      await setDisk(world, 'ON', 1)
+      return { body: { code: 90351 } }
+    },
+  }),
   tryCall(storage.continueWithDiskErrors, { input: () => ({}) }),
   // A device of a test has no builder beside it.
   tryCall(system.buildApps, { input: () => ({}), check: (data) => expect(data).toEqual({ isBuilding: false }) }),

@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 /** Kept about work and callers, not for them: who was told what, previews that are made when asked for, when a session was last seen. */
-const incidental: ReadonlySet<string> = new Set(['event', 'sqlite_sequence', 'job', 'media_item', 'session', 'sessions'])
+const incidental: ReadonlySet<string> = new Set(['event', 'sqlite_sequence', 'job', 'media_item', 'media_dir', 'session', 'sessions'])
 
 /** A sum for every table that is no cache. */
 function stateNow(): ReadonlyMap<string, string> {
