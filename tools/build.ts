@@ -47,6 +47,7 @@ const options = {
   includeDevOnly: values.dev || process.env['COVE_DEV'] === '1',
   cache: !values['no-cache'],
   publishes: !values['no-publish'],
+  moves: values.stale || isInTurn || positionals.length === 0 ? ('free' as const) : ('all' as const),
   quiet: values.quiet,
 }
 const print = values.quiet && !values.stale && !values.first ? undefined : console.log

@@ -1,16 +1,40 @@
 /**
- * Moves pointers of dist/remotes.json, the registry a running desktop reads. Only what is named changes.
+ * Moves pointers of a built site. Only what is named changes, and the ledger `releases.jsonl` keeps who moved what, when and why.
  *   node tools/publish.ts                       lists what is published     node tools/publish.ts hello=1.0.1 files    1.0.1 of hello, newest of files
- *   --missing  the newest build of each remote that is not published         --remove=ID    takes a remote out of the registry
+ *   publish ID[=VERSION]…  the same in words    rollback ID…    back to the last good version    withdraw ID…    takes remotes off the desktop
+ *   hold ID…               no build moves it    free ID…        builds move it again             releases [ID]   what was moved
+ *   --missing  the newest build of each remote that is not published         --reason=TEXT --by=NAME    for the ledger
  *   --install=DIR first moves finished builds of another folder (shell/, remotes/ID/VERSION/) into the site, and switches to that shell
  *   --dist=DIR another output folder            --dev                       also remotes marked devOnly (also COVE_DEV=1)
- * Ends with 1 when something was refused; everything else that was named is published.
+ * `shell` is an ID like any other. Ends with 1 when something was refused; everything else that was named is done.
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { rootDir } from '@cove/kernel/build'
 import { installFolder } from './publish/install-folder.ts'
+import { readLedger } from './publish/ledger-file.ts'
 import { publish, sentenceOf } from './publish/publish-site.ts'
+import type { PublishRequest } from './publish/publish-request.ts'
+import { releaseLines } from './publish/release-lines.ts'
+
+type Wish = Pick<PublishRequest, 'pins' | 'rollback' | 'withdraw' | 'hold' | 'free'>
+
+const pinsOf = (pins: readonly string[]) => Object.fromEntries(pins.map((pin) => pin.split('=') as [string, string?]))
+
+const verbs: Readonly<Record<string, (ids: readonly string[]) => Wish>> = {
+  publish: (ids) => ({ pins: pinsOf(ids) }),
+  rollback: (ids) => ({ rollback: ids }),
+  withdraw: (ids) => ({ withdraw: ids }),
+  hold: (ids) => ({ hold: ids }),
+  free: (ids) => ({ free: ids }),
+}
+
+const wishOf = (positionals: readonly string[]): Wish => {
+  const [verb = '', ...ids] = positionals
+  if (!Object.hasOwn(verbs, verb)) return { pins: pinsOf(positionals) }
+  if (ids.length === 0) throw new Error(`${verb} what? Name one or more remotes, or the shell`)
+  return verbs[verb]?.(ids) ?? {}
+}
 
 const main = () => {
   const { values, positionals } = parseArgs({
@@ -21,16 +45,22 @@ const main = () => {
       missing: { type: 'boolean' },
       install: { type: 'string' },
       remove: { type: 'string', multiple: true },
+      by: { type: 'string' },
+      reason: { type: 'string' },
     },
   })
   const dist = path.resolve(values.dist ?? path.join(rootDir, 'dist'))
+  if (positionals[0] === 'releases') return console.log(releaseLines(readLedger(dist), positionals[1]).join('\n'))
+  const wish = wishOf(positionals)
   const { shell, taken = {} } = values.install === undefined ? {} : installFolder(dist, path.resolve(values.install))
   const { registry, refused } = publish({
     dist,
+    ...wish,
     ...(shell === undefined ? {} : { shell }),
-    pins: Object.fromEntries(positionals.map((pin) => pin.split('=') as [string, string?])),
+    ...(values.by === undefined ? {} : { actor: values.by }),
+    ...(values.reason === undefined ? {} : { reason: values.reason }),
     missing: values.missing === true,
-    withdraw: values.remove ?? [],
+    withdraw: [...(wish.withdraw ?? []), ...(values.remove ?? [])],
     includeDevOnly: values.dev === true || process.env['COVE_DEV'] === '1',
   })
   const sentences = [...Object.values(taken), ...refused.map(sentenceOf)]

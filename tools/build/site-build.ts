@@ -24,6 +24,8 @@ export interface SiteOptions {
   readonly includeDevOnly: boolean
   readonly cache: boolean
   readonly publishes: boolean
+  /** Whether a person named what to build: then also what is held moves on. A build that looks for changes itself leaves it. */
+  readonly moves: 'all' | 'free'
   /** Prints what is left out for people. */
   readonly quiet: boolean
 }
@@ -127,7 +129,7 @@ function unfit(
 
 /** Ids whose pointer was not moved, each with its sentence. */
 function publishBuilt(
-  { dist, includeDevOnly, quiet }: SiteOptions,
+  { dist, includeDevOnly, quiet, moves, version }: SiteOptions,
   facts: SiteFacts,
   { built: { shell, versions }, work: { isAll, later } }: { readonly built: Installed; readonly work: SiteWork },
 ): Readonly<Record<string, string>> {
@@ -135,13 +137,19 @@ function publishBuilt(
   const named = isAll ? remoteIds() : Object.keys(pins)
   const hidden = includeDevOnly ? [] : named.filter((id) => isDevOnly(dist, id, pins[id] ?? facts.publishedVersion(id)))
   if (hidden.length > 0 && !quiet && !isAll) console.log(`for developers only, published with --dev: ${hidden.join(', ')}`)
-  const { refused } = publish({
+  const { refused, stayed } = publish({
     dist,
+    moves: version === undefined ? moves : 'held',
+    reason: 'built',
     pins: Object.fromEntries(Object.entries(pins).filter(([id]) => !hidden.includes(id))),
     withdraw: [...(isAll ? hidden : []), ...(shell !== undefined && later ? unfit(dist, facts, { shell, later }) : [])],
     includeDevOnly,
     ...(isAll ? { preparing: () => later ?? [] } : {}),
     ...(shell === undefined ? {} : { shell }),
   })
+  const staying = Object.entries(stayed).filter(([id]) => id in versions || id === 'shell')
+  if (!quiet)
+    for (const [id, at = 'away'] of staying)
+      console.log(`${id} stays ${at}, as it was published by hand: pnpm publish-remotes ${id} moves it on`)
   return Object.fromEntries(refused.map((refusal) => [refusal.id, sentenceOf(refusal)]))
 }

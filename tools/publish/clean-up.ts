@@ -1,33 +1,37 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import type { Registry } from '@cove/kernel/build'
 import { shellBuilds, versionsOf } from './built-versions.ts'
 import type { BuiltVersion } from './built-versions.ts'
-import { readHistory } from './registry-file.ts'
+import { neededVersions, pointerOf } from './ledger.ts'
+import type { Fold } from './ledger.ts'
 import { digestFile, unfinishedDir } from './site-layout.ts'
 
-const keptBuilds = 5
-/** A page that was opened with an older registry may still ask for files this long, in ms. */
-const openPageMs = 24 * 3_600_000
+/** What is published from sources can be built again: of builds without a number of their own the newest stay. */
+const keptLocalBuilds = 5
+/** How long a version stays that nobody published, or that did not work: a candidate of last week may still be wanted. In ms. */
+const candidateMs = 7 * 24 * 3_600_000
 
 interface CleanUp {
   readonly dist: string
-  readonly registry: Registry
+  readonly fold: Fold
   readonly nowMs: number
 }
 
 /**
- * Removes old builds of the named targets (`shell`, or a remote's id): the newest five stay, and each that the registry points at, or
- * pointed at within the last 24 h. Only under the site's lock.
+ * Removes old builds of the named targets (`shell`, or a remote's id). What stays: the current one, the last two good ones before it, those
+ * the pointer left within the last 24 h, versions younger than 7 days, and the newest five local builds. Only under the site's lock.
  */
-export function cleanUp(targets: readonly string[], { dist, registry, nowMs }: CleanUp): void {
-  const open = readHistory(dist).filter(({ untilMs }) => nowMs - untilMs < openPageMs)
+export function cleanUp(targets: readonly string[], { dist, fold, nowMs }: CleanUp): void {
   for (const target of targets) {
-    const isShell = target === 'shell'
-    const current = isShell ? registry.shell : registry.remotes.find(({ id }) => id === target)?.version
-    const pointedAt = new Set([current, ...open.map((old) => (isShell ? old.shell : old.remotes[target]))])
-    const builds = (isShell ? shellBuilds(dist) : versionsOf(dist, target)).toSorted((a, b) => b.builtAtMs - a.builtAtMs)
-    for (const build of builds.slice(keptBuilds)) if (!pointedAt.has(build.version)) remove(dist, build)
+    const builds = target === 'shell' ? shellBuilds(dist) : versionsOf(dist, target)
+    const names = builds.map(({ version }) => version)
+    const needed = neededVersions(pointerOf(fold, target), nowMs, names)
+    const local = builds.filter(({ version }) => version.includes('+')).toSorted((a, b) => b.builtAtMs - a.builtAtMs)
+    const newest = new Set(local.slice(0, keptLocalBuilds))
+    for (const build of builds) {
+      const isWanted = build.version.includes('+') ? newest.has(build) : nowMs - build.builtAtMs < candidateMs
+      if (!isWanted && !needed.has(build.version)) remove(dist, build)
+    }
   }
 }
 

@@ -5,17 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Registry, RegistryFiles } from '@cove/kernel/build'
 import { findJson, replaceFile } from './json-file.ts'
 import type { DigestRecord } from './digests.ts'
-import { digestFile, filesFile, historyFile, registryFile, registryRecord } from './site-layout.ts'
-
-/** A registry that was replaced, and when: pages opened before that moment still point where it pointed. */
-export interface ReplacedRegistry {
-  readonly revision: number
-  readonly untilMs: number
-  readonly shell: string | undefined
-  readonly remotes: Readonly<Record<string, string>>
-}
-
-const longestHistory = 100
+import { digestFile, filesFile, registryFile, registryRecord } from './site-layout.ts'
 
 /** The registry as it is; undefined before the first publication. */
 export const readRegistry = (dist: string): Registry | undefined => findJson<Registry>(registryFile(dist))
@@ -26,9 +16,6 @@ export function readFiles(dist: string, registry: Registry | undefined): Registr
   return files && files.revision === registry?.revision ? files.remotes : undefined
 }
 
-/** Registries that were replaced, newest first. */
-export const readHistory = (dist: string): readonly ReplacedRegistry[] => findJson<ReplacedRegistry[]>(historyFile(dist)) ?? []
-
 /** What a publication writes. */
 export interface NextRegistry extends Omit<Registry, 'revision'> {
   readonly files: RegistryFiles['remotes']
@@ -37,7 +24,6 @@ export interface NextRegistry extends Omit<Registry, 'revision'> {
 /** Replaces the registry in one atomic step, under a higher revision, and its files before it. Only under the site's lock. */
 export function writeRegistry(dist: string, { files, ...next }: NextRegistry, last: Registry | undefined): Registry {
   const registry: Registry = { revision: Math.max(Date.now(), (last?.revision ?? 0) + 1), ...next }
-  if (last) replaceFile(historyFile(dist), JSON.stringify([replaced(last), ...readHistory(dist)].slice(0, longestHistory)))
   // The files first: a desktop that has read a registry finds its files.
   const news = [
     ...withTwins(filesFile(dist), { revision: registry.revision, remotes: files } satisfies RegistryFiles),
@@ -100,7 +86,3 @@ const record = (dist: string, files: DigestRecord['files'], before?: DigestRecor
     digestFile(dist, registryRecord),
     JSON.stringify({ builtAtMs: Date.now(), files, ...(before && { before }) } satisfies DigestRecord),
   )
-
-function replaced({ revision, shell, remotes }: Registry): ReplacedRegistry {
-  return { revision, untilMs: Date.now(), shell, remotes: Object.fromEntries(remotes.map(({ id, version }) => [id, version])) }
-}

@@ -16,6 +16,9 @@ export interface BuiltRemote {
   readonly needs?: readonly object[]
   readonly mf?: string
   readonly devOnly?: true
+  /** The address of its window, its id by default. */
+  readonly route?: string
+  readonly verbs?: readonly object[]
   /** Files a build lists otherwise than the usual ones. */
   readonly files?: object
   /** Content of its scripts and styles. */
@@ -53,14 +56,14 @@ export function createSite(): SiteFixture {
   const readText = (file: string) => readFileSync(path.join(dist, file), 'utf8')
   const record = (place: Place) => recordDigests(dist, place, digestsOfFolder(path.join(dist, place)))
   const writeRemote = (place: string, id: string, remote: BuiltRemote = {}) => {
-    const { version = '1.0.0', kernel = '^1.1.0', needs = [], mf, devOnly, files = {}, content = '' } = remote
+    const { version = '1.0.0', route = id, verbs, kernel = '^1.1.0', needs = [], mf, devOnly, files = {}, content = '' } = remote
     const assets = { js: { sync: ['expose.js'] }, css: { sync: [] } }
     const exposes = [{ path: './remote', assets }]
     write(`${place}/mf-manifest.json`, { name: `${id}__${version}`, metaData: metaData(mf), shared: needs, exposes })
     const names = { 'zh-CN': { name: id }, en: { name: id } }
-    const windows = { main: { title: 'name', path: '/x', size: [400, 300] } }
+    const windows = { main: { title: 'name', path: `/${route}`, size: [400, 300] } }
     const icon = { glyph: [['path', { d: 'M4 4h16v16H4z' }]], from: '#fff', to: '#000' }
-    write(`${place}/remote.json`, { id, kernel, title: 'name', icon, names, windows, devOnly })
+    write(`${place}/remote.json`, { id, kernel, title: 'name', icon, names, windows, verbs, devOnly })
     write(`${place}/windows.json`, { windows: { main: ['expose.js', 'window.css', 'window.js'] }, texts: { en: ['en.js'] }, ...files })
     for (const file of scripts) write(`${place}/${file}`, file + content)
   }

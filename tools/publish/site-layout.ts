@@ -18,8 +18,8 @@ export const registryFile = (dist: string): string => path.join(dist, 'remotes.j
 /** What the windows of the registry's remotes are made of: read once a desktop stands (W9). */
 export const filesFile = (dist: string): string => path.join(dist, 'remotes-files.json')
 
-/** Registries that were replaced, for the clean-up. */
-export const historyFile = (dist: string): string => path.join(dist, '.publish-history.json')
+/** Every move of a pointer, one command a line, each with the hash of the one before. `remotes.json` follows from it. */
+export const ledgerFile = (dist: string): string => path.join(dist, 'releases.jsonl')
 
 /** Held while builds are installed and pointers move. */
 export const lockFile = (dist: string): string => path.join(dist, '.publish-lock')

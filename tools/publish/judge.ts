@@ -1,0 +1,95 @@
+import path from 'node:path'
+import type { Registry, RegistryEntry } from '@cove/kernel/build'
+import { misfits } from './bundle-manifest.ts'
+import { builtRemotes, versionsOf } from './built-versions.ts'
+import { ownersOf } from './conflicts.ts'
+import { digestProblems } from './digests.ts'
+import { findJson } from './json-file.ts'
+import type { PublishRequest, Refusal } from './publish-request.ts'
+import { registryEntry } from './registry-entry.ts'
+import { remotePlace, shellPlace } from './site-layout.ts'
+
+/** What of a request may be done. */
+export interface Judged {
+  readonly shell: string
+  readonly entries: readonly RegistryEntry[]
+  readonly refused: readonly Refusal[]
+}
+
+/**
+ * A build that is damaged, does not fit the shell or claims what another remote owns is refused alone. A shell that a published remote does
+ * not fit is refused, and the remotes are judged against the current one. Throws when no shell was ever built.
+ */
+export function judgeRequest(request: PublishRequest, last: Registry | undefined): Judged {
+  const { dist } = request
+  const asked = request.shell ?? last?.shell
+  if (asked === undefined) throw new Error('no shell is built yet: pnpm build shell')
+  const judged = judgeRemotes(request, asked, last)
+  if (request.shell === undefined) return judged
+  const reasons = [...digestProblems(dist, shellPlace(asked)), ...unfitRemotes(request, judged, last)]
+  if (reasons.length === 0) return judged
+  const refusal = { id: 'shell', version: asked, reasons }
+  if (last?.shell === undefined) throw new Error(sentenceOf(refusal))
+  const withCurrent = judgeRemotes(request, last.shell, last)
+  return { ...withCurrent, refused: [refusal, ...withCurrent.refused] }
+}
+
+/** Remotes that stay as they are published and do not fit the new shell, as sentences. */
+export function unfitRemotes(
+  { dist, withdraw = [] }: PublishRequest,
+  { shell, entries }: Pick<Judged, 'shell' | 'entries'>,
+  last: Registry | undefined,
+): readonly string[] {
+  const moved = new Set([...entries.map(({ id }) => id), ...withdraw])
+  const staying = (last?.remotes ?? []).filter(({ id }) => !moved.has(id))
+  return staying.flatMap(({ id, version }) =>
+    misfits(dist, remotePlace(id, version), shellPlace(shell)).map(
+      (reason) => `${id}@${version} is published and would not fit: ${reason}`,
+    ),
+  )
+}
+
+function judgeRemotes(request: PublishRequest, shell: string, last: Registry | undefined): Judged {
+  const { dist, pins = {}, missing = false, withdraw = [], includeDevOnly = false, heldIds = [] } = request
+  const published = last?.remotes ?? []
+  const newest = (id: string) => versionsOf(dist, id).at(-1)?.version
+  const isOffered = (id: string) => includeDevOnly || !isDevOnly(dist, id, newest(id))
+  const isNew = (id: string) => !(id in pins) && !heldIds.includes(id) && !published.some((entry) => entry.id === id)
+  const others = missing ? builtRemotes(dist).filter((id) => isNew(id) && isOffered(id)) : []
+  const wanted = [...Object.keys(pins), ...others].map((id) => ({ id, version: pins[id] ?? newest(id) }))
+  const candidates: RegistryEntry[] = []
+  const refused: Refusal[] = []
+  for (const { id, version = '?' } of wanted) {
+    const reasons = remoteReasons(request, { id, version, shell })
+    if (reasons.length > 0) refused.push({ id, version, reasons })
+    else candidates.push(registryEntry(dist, id, version))
+  }
+  const standing = published.filter(({ id }) => !withdraw.includes(id))
+  const owners = ownersOf(standing, candidates)
+  const entries = candidates.filter((entry) => {
+    const reasons = owners.claim(entry)
+    if (reasons.length > 0) refused.push({ id: entry.id, version: entry.version, reasons })
+    return reasons.length === 0
+  })
+  return { shell, entries, refused }
+}
+
+/** Why a built remote must not be published with a built shell; empty when it may. */
+export function remoteReasons(
+  { dist, includeDevOnly = false }: Pick<PublishRequest, 'dist' | 'includeDevOnly'>,
+  { id, version, shell }: { readonly id: string; readonly version: string; readonly shell: string },
+): readonly string[] {
+  const place = remotePlace(id, version)
+  const damage = digestProblems(dist, place)
+  if (damage.length > 0) return damage
+  const reasons = misfits(dist, place, shellPlace(shell))
+  return isDevOnly(dist, id, version) && !includeDevOnly ? [...reasons, 'it is for developers only: publish it with --dev'] : reasons
+}
+
+/** True for a build of a remote that only developers are offered. */
+export function isDevOnly(dist: string, id: string, version = ''): boolean {
+  return findJson<{ readonly devOnly?: boolean }>(path.join(dist, remotePlace(id, version), 'remote.json'))?.devOnly === true
+}
+
+/** A refusal as a sentence. */
+export const sentenceOf = ({ id, version, reasons }: Refusal): string => `${id}@${version} refused: ${reasons.join('; ')}`

@@ -1,0 +1,49 @@
+import type { PreparingRemote, Registry } from '@cove/kernel/build'
+
+/** What to publish. What is not named stays as it is published. */
+export interface PublishRequest {
+  readonly dist: string
+  /** Version per remote id; undefined for its newest build. */
+  readonly pins?: Readonly<Record<string, string | undefined>>
+  /** Also the newest build of each remote that is built and not published. */
+  readonly missing?: boolean
+  /** A build of the shell to switch to. */
+  readonly shell?: string
+  /** Ids, `shell` among them, that go back to their last good version. */
+  readonly rollback?: readonly string[]
+  /** Ids to take out of the registry. */
+  readonly withdraw?: readonly string[]
+  /** Ids, `shell` among them, that no build moves, or that builds may move again. */
+  readonly hold?: readonly string[]
+  readonly free?: readonly string[]
+  /**
+   * `held`: a person names versions, and no build moves them on. `all`: a person moves what is named, and builds may move it later. `free`: a
+   * build publishes what it made, and what a person named or took away stays as that person left it.
+   */
+  readonly moves?: 'held' | 'all' | 'free'
+  /** Ids that only people move: filled in by `publish`. */
+  readonly heldIds?: readonly string[]
+  /** Who, for the ledger; the user of this process by default. And why. */
+  readonly actor?: string
+  readonly reason?: string
+  /** Remotes that are being built, from those that were; one that is published leaves this list by itself. */
+  readonly preparing?: (last: readonly PreparingRemote[]) => readonly PreparingRemote[]
+  /** Remotes marked `devOnly` are refused without it. */
+  readonly includeDevOnly?: boolean
+}
+
+/** One thing that was not published, while the rest of the request was. */
+export interface Refusal {
+  /** `shell`, or a remote's id. */
+  readonly id: string
+  readonly version: string
+  readonly reasons: readonly string[]
+}
+
+/** What came of a request. */
+export interface Published {
+  readonly registry: Registry
+  readonly refused: readonly Refusal[]
+  /** What a build left as a person published it: the version by id, undefined for what was taken away. */
+  readonly stayed: Readonly<Record<string, string | undefined>>
+}
