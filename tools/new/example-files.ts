@@ -39,7 +39,8 @@ export function withImport(text: string, line: string): string {
 
 /** The name a file can give to `word` without a second meaning: itself, or with `owner` behind it. */
 export function freeName(text: string, word: Word, owner: Word): string {
-  return new RegExp(`\\b${word.camel}\\b`).test(text) ? `${word.camel}In${owner.pascal}` : word.camel
+  // A file called remove-missing.ts takes no name from anybody.
+  return new RegExp(`(?<![\\w$-])${word.camel}(?![\\w$-])`).test(text) ? `${word.camel}In${owner.pascal}` : word.camel
 }
 
 /** One field of an object literal. */

@@ -10,7 +10,7 @@ import type { Published, PublishRequest } from './publish-request.ts'
 import { keptFiles, remoteFiles, withoutFiles } from './registry-entry.ts'
 import { readFiles, recordRegistry, writeRegistry } from './registry-file.ts'
 import { withSiteLock } from './site-lock.ts'
-import { deedOf, readSite } from './site-state.ts'
+import { deedOf, readSite } from './read-site.ts'
 import { shellPlace } from './site-layout.ts'
 
 export { isDevOnly, sentenceOf } from './judge.ts'

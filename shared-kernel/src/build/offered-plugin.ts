@@ -5,20 +5,18 @@ import { offeredByShell } from './shared-modules.ts'
 import type { Mode } from './shared-modules.ts'
 
 /**
- * Rspack plugin for the shell, which makes its federation in code: tells that code what it offers (`coveOffered`, `coveProvides`), and writes it to
+ * Rspack plugin for the shell, which makes its federation in code: tells that code what it offers (`coveOffered`), and writes it to
  * `mf-manifest.json` beside the build in the form that remotes have, so that publishing can compare the two.
  */
 export function offeredPlugin(mode: Mode): RspackPluginInstance {
   const offered = offeredByShell(mode)
   const shared = Object.entries(offered).map(([name, { version, range }]) => ({ name, version, requiredVersion: range }))
-  const versions = Object.fromEntries(shared.map(({ name, version }) => [name, version]))
   const metaData = { pluginVersion: federationVersion(), remoteEntry: { name: '' } }
   const manifest = JSON.stringify({ name: 'shell', metaData, shared, exposes: [] })
   return {
     apply(compiler: Compiler) {
       new rspack.DefinePlugin({
         coveOffered: JSON.stringify(offered),
-        coveProvides: JSON.stringify({ mf: federationVersion(), shared: versions }),
         // What the federation's own plugin would define: it leaves out parts that are never used in a page.
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
         ENV_TARGET: JSON.stringify('web'),

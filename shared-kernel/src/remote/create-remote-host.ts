@@ -4,7 +4,6 @@ import type { Log } from '../log/log.ts'
 import type { FederationPort, ProbeFile } from './federation-port.ts'
 import { createFileLists } from './file-lists.ts'
 import type { FileLists } from './file-lists.ts'
-import type { Provides } from './fits.ts'
 import type { LoadedWindow, RemoteFailure, RemoteHost, RemotesState } from './remote-host.ts'
 import { failure, failureOf, isFailure, refusalOf } from './remote-failure.ts'
 import type { ThrownFailure } from './remote-failure.ts'
@@ -44,16 +43,16 @@ const firstRetryMs = 400
 /** The same, and what is known of the files. */
 interface HostParts extends RemoteHostParts {
   readonly lists: FileLists
-  /** What this page offers to remotes. */
-  readonly page: Provides
+  /** Why a remote does not run in this page; undefined when it does. */
+  readonly refusal: (entry: RegistryEntry | undefined) => ThrownFailure | undefined
 }
 
 /** Creates the remote host. */
 export function createRemoteHost(given: RemoteHostParts): RemoteHost {
   const store = createStore<RemotesState>(() => ({ status: 'loading', remotes: [], revision: 0 }))
   const lists = createFileLists({ ...given, revision: () => store.getState().revision, refresh: () => refresh() })
-  const page = pageOf(given)
-  const parts: HostParts = { ...given, lists, page }
+  const refusal = (entry: RegistryEntry | undefined) => entry && refusalOf(entry, store.getState())
+  const parts: HostParts = { ...given, lists, refusal }
   const loaded = new Map<string, LoadedRemote>()
   const firstLoads = new Map<string, Promise<void>>()
   const current = (remoteId: string) => store.getState().remotes.find((entry) => entry.id === remoteId)
@@ -63,11 +62,10 @@ export function createRemoteHost(given: RemoteHostParts): RemoteHost {
     if (!registry) throw new Error('the registry could not be read')
     const { remotes } = registry
     const before = new Map(store.getState().remotes.map((entry) => [entry.id, entry.name]))
-    for (const entry of remotes) if (refusalOf(entry, page) === undefined) parts.federation.register(entry)
-    store.setState(readyState(registry, page, store.getState()))
+    store.setState(readyState(parts, registry, store.getState()))
+    for (const entry of remotes) if (refusal(entry) === undefined) parts.federation.register(entry)
     return remotes.filter((entry) => before.has(entry.id) && before.get(entry.id) !== entry.name).map((entry) => entry.id)
   }
-  const refusal = (entry: RegistryEntry | undefined) => entry && refusalOf(entry, page, store.getState().desktop)
   const ready = (remoteId: string, windowName: string) => loaded.get(current(remoteId)?.name ?? '')?.windows.get(windowName)
   const load: RemoteHost['load'] = (remoteId, windowName, address) =>
     loadWithRetries(parts, {
@@ -106,7 +104,7 @@ interface Preloaded {
 }
 
 function preloadWindow(parts: HostParts, entry: RegistryEntry | undefined, { windowName, loaded, reach }: Preloaded): void {
-  if (!entry || entry.preparing || refusalOf(entry, parts.page)) return
+  if (!entry || entry.preparing || parts.refusal(entry)) return
   const hint = () => {
     const first = loaded.get(entry.name)?.windows.has(windowName) ? [] : firstFilesOf(parts, entry, windowName)
     const files = [...first, ...(reach === 'all' ? (parts.lists.of(entry.name)?.behind?.[windowName] ?? []) : [])]
@@ -182,22 +180,20 @@ function firstFilesOf({ lists, locale }: HostParts, { name, entry }: RegistryEnt
   return [{ ...entry, as: 'script' }, ...preload, ...(texts?.[locale()] ?? []), ...(windows?.[windowName] ?? [])]
 }
 
-const pageOf = ({ kernelVersion, federation }: RemoteHostParts): Provides => ({ kernel: kernelVersion, ...federation.provides })
-
 /** What is published, and whether the device's desktop is another one than the first this page was told of: its own. */
 function readyState(
-  { remotes, preparing = [], revision, kernel, mf, shell, provides }: Registry,
-  page: Provides,
+  { kernelVersion }: Pick<RemoteHostParts, 'kernelVersion'>,
+  { remotes, preparing = [], revision, kernel, mf, shell, provides: shared }: Registry,
   last: RemotesState,
-): RemotesState {
-  const firstShell = last.firstShell ?? shell
+): RemotesState & Required<Pick<RemotesState, 'own'>> {
+  const own = last.own ?? { kernel: kernelVersion, mf, shared, shell }
   return {
     status: 'ready',
     remotes: [...remotes, ...preparing.map((one) => entryInPreparation(one, mf))],
     revision,
-    desktop: { kernel, mf, shared: provides ?? page.shared },
-    ...(firstShell !== undefined && { firstShell }),
-    hasNewDesktop: shell !== firstShell,
+    desktop: { kernel, mf, shared },
+    own,
+    hasNewDesktop: shell !== own.shell,
   }
 }
 

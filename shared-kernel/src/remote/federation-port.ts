@@ -1,4 +1,3 @@
-import type { Provides } from './fits.ts'
 import type { PreloadFile, RegistryEntry, RemoteFiles } from './remote-manifest.ts'
 
 /**
@@ -22,8 +21,6 @@ export interface FaultKnowledge {
  * kernel's: each call here tries once.
  */
 export interface FederationPort {
-  /** What this page offers to remotes, beside its kernel. */
-  readonly provides: Omit<Provides, 'kernel'>
   /** Makes one version known, before `load`. Registering the same name again changes nothing. */
   register(entry: RegistryEntry): void
   /** Fetches and evaluates `./remote` of a registered federation name: a module whose default export is a RemoteDefinition. Rejects on failure. */

@@ -5,8 +5,8 @@ export interface Provides {
   readonly kernel: string
   /** Version of the federation runtime that all remotes of a page run on. */
   readonly mf: string
-  /** Version by name of each shared module. */
-  readonly shared: Readonly<Record<string, string>>
+  /** Version by name of each shared module; undefined where a development server tells none. */
+  readonly shared: Readonly<Record<string, string>> | undefined
 }
 
 /** What a built remote asks of a desktop. */
@@ -34,8 +34,8 @@ export interface Misfit {
  */
 export function fits({ kernel, mf, shared }: Provides, remote: Requires): readonly Misfit[] {
   const modules = Object.entries(remote.requires ?? {}).flatMap(([part, needs]) => {
-    const has = shared[part]
-    return has !== undefined && satisfies(has, needs) ? [] : [{ part, needs, has }]
+    const has = shared?.[part]
+    return !shared || (has !== undefined && satisfies(has, needs)) ? [] : [{ part, needs, has }]
   })
   const kernels = fitsKernel(kernel, remote.kernel) ? [] : [{ part: 'kernel', needs: remote.kernel, has: kernel }]
   // F2: a patch of the federation changes no contract between page and remote; unload-remote.test.ts holds what is assumed beyond it.

@@ -1,8 +1,7 @@
 import type { FederationPort, ProbeFile } from './federation-port.ts'
 import type { FileLists } from './file-lists.ts'
 import { fits } from './fits.ts'
-import type { Provides } from './fits.ts'
-import type { RemoteFailure } from './remote-host.ts'
+import type { RemoteFailure, RemotesState } from './remote-host.ts'
 import type { RegistryEntry } from './remote-manifest.ts'
 
 /** A RemoteFailure that can be thrown. */
@@ -17,11 +16,11 @@ export function failure(kind: RemoteFailure['kind'], remoteId: string, about: Om
 export const isFailure = (cause: unknown): cause is ThrownFailure => cause instanceof Error && 'remoteId' in cause
 
 /**
- * S-E4: a remote that does not fit this page is refused before any of its code runs, what it needs and what is here named. `published` is
- * the device's current desktop, where that is known.
+ * S-E4: a remote that does not fit this page is refused before any of its code runs, what it needs and what is here named. `own` is
+ * what this page offers, and `desktop` what the device's current one does.
  */
-export function refusalOf(entry: RegistryEntry, page: Provides, published?: Provides): ThrownFailure | undefined {
-  const [misfit] = fits(page, entry)
+export function refusalOf(entry: RegistryEntry, { own, desktop }: Pick<RemotesState, 'own' | 'desktop'>): ThrownFailure | undefined {
+  const [misfit] = own ? fits(own, entry) : []
   if (!misfit) return undefined
   const { part, needs, has = '-' } = misfit
   return failure('versionRefused', entry.id, {
@@ -29,7 +28,7 @@ export function refusalOf(entry: RegistryEntry, page: Provides, published?: Prov
     ...(part === 'kernel' ? {} : { part }),
     needs,
     has,
-    newDesktopFits: published !== undefined && fits(published, entry).length === 0,
+    newDesktopFits: desktop !== undefined && fits(desktop, entry).length === 0,
     detail: `needs ${part} ${needs}, here is ${has}`,
   })
 }

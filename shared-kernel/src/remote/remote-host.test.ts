@@ -93,7 +93,9 @@ test('S-E4 a refusal says whether the desktop on the device would fit', async ()
 })
 test('S-E4 F4 an older page refuses what needs a newer part, before any of its code runs, and knows that the device has it', async () => {
   const next = { ...entry('2.0.0'), requires: { '@cove/ui': '^1.9.0' } }
-  const { host: remotes, federation } = host({ ...registry(next), provides: { '@cove/ui': '1.9.0' } })
+  const { host: remotes, federation, publish } = host({ ...registry(), provides: { '@cove/ui': '1.0.0' } })
+  await remotes.refresh()
+  publish({ ...registry(next), provides: { '@cove/ui': '1.9.0' } })
   await remotes.refresh()
   const refusal = { kind: 'versionRefused', part: '@cove/ui', needs: '^1.9.0', has: '1.0.0', newDesktopFits: true }
   await expect(remotes.load('album', 'main')).rejects.toMatchObject(refusal)

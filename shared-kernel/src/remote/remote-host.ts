@@ -35,8 +35,8 @@ export interface RemotesState {
   readonly revision: number
   /** What the device's current desktop offers; another one than this page's after an update. */
   readonly desktop?: Provides
-  /** The build of the desktop that was current when this page read the registry first. */
-  readonly firstShell?: string
+  /** What this page offers, and the build it is of: those that were published when it read the registry first. */
+  readonly own?: Provides & { readonly shell: string | undefined }
   /** The device has another desktop than this page: reloading the page takes it. */
   readonly hasNewDesktop?: boolean
 }

@@ -48,7 +48,6 @@ export function host(first: Registry, change: Partial<FederationPort> = {}) {
   const fetchRegistry = vi.fn(() => Promise.resolve(published))
   const fetchFiles = vi.fn<() => Promise<unknown>>(() => Promise.resolve({ revision: 1, remotes: filesOf(entry('1.0.0')) }))
   const federation = {
-    provides: { mf: '2.9.2', shared: { '@cove/ui': '1.0.0' } },
     register: vi.fn<FederationPort['register']>(),
     load: vi.fn((name: string) => Promise.resolve<unknown>(definition(name))),
     preload: vi.fn<FederationPort['preload']>(),

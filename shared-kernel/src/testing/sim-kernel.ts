@@ -35,7 +35,6 @@ const entry = {
 }
 
 const federation: FederationPort = {
-  provides: { mf: '2.9.2', shared: {} },
   register: () => undefined,
   load: () => Promise.reject(new Error('not here')),
   preload: () => undefined,

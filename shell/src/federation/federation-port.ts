@@ -5,9 +5,6 @@ import { loadFaultOf } from './load-fault.ts'
 import { expectIntegrity } from './script-policy.ts'
 import { preloadDoors } from './window-doors.ts'
 
-/** What the build says that this page offers to remotes. */
-declare const coveProvides: FederationPort['provides']
-
 interface Federation {
   readonly host: FederationHost
   readonly unloadRemote: (host: FederationHost, name: string) => void
@@ -40,7 +37,6 @@ export function createFederationPort(): FederationPort {
   const hinted = new Set<string>()
 
   return {
-    provides: coveProvides,
     register(entry) {
       if (entries.has(entry.name)) return
       entries.set(entry.name, entry)

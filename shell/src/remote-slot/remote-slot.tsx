@@ -8,6 +8,7 @@ import type { Dispatch, ReactNode, SetStateAction } from 'react'
 import { SlotNotes } from '../modules/slot-notes.tsx'
 import { isAppObstacle, useMayBeShown, useNeeds, useWindowAvailability } from '../modules/use-availability.ts'
 import { WindowConfirms } from '../session-dialogs/confirms.tsx'
+import { errorFields } from '../page-errors.ts'
 import { useFace } from '../window-frame/use-face.ts'
 import { afterCrash, isParked } from './crash-policy.ts'
 import { SlotBlocked } from './slot-blocked.tsx'
@@ -172,7 +173,7 @@ function CrashBoundary({ windowId, remoteId, version, face, crashTimesMs, setCra
     <WindowBoundary
       onCrash={(error, componentStack) => {
         setCrashTimesMs((times) => afterCrash(times, Date.now()))
-        log.error('window.crashed', { window: windowId, remote: remoteId, version, cause: String(error), componentStack })
+        log.error('window.crashed', { window: windowId, remote: remoteId, version, ...errorFields(error), componentStack })
       }}
       fallback={(error, retry) => (
         <>

@@ -1,10 +1,10 @@
-import { useKernel } from '@cove/kernel'
 import { useEffect } from 'react'
 import { useBack } from '../back/use-back.ts'
 import { LateCorners } from '../corners/late-corners.tsx'
 import { useDesktopLinks } from '../desktop/use-desktop-links.ts'
 import { useNewDesktop } from '../desktop/use-new-desktop.ts'
 import { useRegistryWatch } from '../desktop/use-registry-watch.ts'
+import { useWanted } from '../desktop/use-wanted.ts'
 import { WindowAnnouncer } from '../desktop/window-announcer.tsx'
 import { fetchWindowParts } from '../federation/fetch-window-parts.ts'
 import { useShell } from '../shell-context.ts'
@@ -37,16 +37,6 @@ export function DesktopServices({ wanted }: DesktopServicesProps) {
       <LateSystemDialogs />
     </>
   )
-}
-
-function useWanted(address: string | undefined): void {
-  const { windows } = useKernel()
-  useEffect(() => {
-    if (address === undefined) return
-    const shown = Object.values(windows.store.getState().windows).find(({ history }) => history.pages[history.at]?.address === address)
-    if (shown) windows.focus(shown.id)
-    else windows.open(address)
-  }, [address, windows])
 }
 
 /** W9: what windows share is there before the first one. */
