@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { exampleFiles, exampleId, exampleText, writeFiles } from './example-files.ts'
@@ -9,19 +10,31 @@ const listFile = 'embedded-device/src/modules.ts'
 const remoteFiles = ['package.json', 'rspack.config.ts', 'tsconfig.json']
 /** The number of the example's first failure, and the numbers of features. */
 const exampleCode = 99901
+const firstCode = 99000
 /** The name the feature has until its author gives it one. */
 const chineseTitle = /('zh-CN': \{ title: )'[^']+'/
 /** The same name, where the window says it. */
 const chineseApp = /^( {2}app: )'[^']+'/m
 const featureCode = /\bcode: (99\d{3})\b/g
 
-/** The first number from which on no area uses one for a failure. */
-function freeCode(root: string): number {
+/** Numbers of one feature, and how many features there are room for: 99000 to 99989. */
+const codesEach = 10
+const places = 99
+
+/**
+ * The first number of a feature's failures: drawn from its name, so that two branches that make a feature each do not draw the same ones, as
+ * they would from what is there. Where another area has the place, the next free one.
+ */
+function freeCode(root: string, id: string): number {
   const files = globSync('device-contract/src/areas/*/errors.ts', { cwd: root })
   const used = files.flatMap((file) =>
     [...readFileSync(path.join(root, file), 'utf8').matchAll(featureCode)].map(([, code]) => Number(code)),
   )
-  return Math.max(exampleCode - 1, ...used) + 1
+  const taken = new Set(used.map((code) => Math.floor((code - firstCode) / codesEach)))
+  const drawn = createHash('sha256').update(id).digest().readUInt32BE() % places
+  const place = Array.from({ length: places }, (_, index) => (drawn + index) % places).find((one) => !taken.has(one))
+  if (place === undefined) throw new Error('no number is left for the failures of a feature')
+  return firstCode + place * codesEach + 1
 }
 
 /** The list of modules with one more line. */
@@ -50,7 +63,7 @@ export function newModule(root: string, name: string): readonly string[] {
   const word = wordOf(name)
   if (word.kebab !== word.camel) throw new Error(`'${name}' names an area and tables too: use one lower case word, such as recipes`)
   refuseKnown(root, name)
-  const code = freeCode(root)
+  const code = freeCode(root, name)
   const files = exampleFiles(root).map((file) => [file.replaceAll(exampleId, name), featureText(exampleText(root, file), word, code)])
   const hello = remoteFiles.map((file) => [
     `remotes/${name}/${file}`,

@@ -1,14 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { rootDir } from '@cove/kernel/build'
 import type { ReadDeclaration } from '@cove/kernel/build'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freeName } from './example-files.ts'
 import { newCall } from './new-call.ts'
 import { newJob } from './new-job.ts'
 import { newModule } from './new-module.ts'
 import { newRemote } from './new-remote.ts'
 import { newWindow } from './new-window.ts'
+import { wordOf } from './words.ts'
 
 let root: string
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -135,6 +137,30 @@ test('NEW-01 the first job of a module is declared in its area', () => {
   expect(read('embedded-device/src/modules/upgrade/test/tidy-up-child.ts')).toContain("kind: 'tidyUp'")
 })
 
+const codesOf = (id: string) =>
+  [...read(`device-contract/src/areas/${id}/errors.ts`).matchAll(/code: (99\d{3})/g)].map(([, code]) => Number(code))
+
+test('NEW-01 F12 features of two branches draw other numbers, and a place that is taken is passed over', () => {
+  copyPlaces()
+  newModule(root, 'recipes')
+  const here = codesOf('recipes')
+  rmSync(path.join(root, 'device-contract/src/areas/recipes/errors.ts'))
+  newModule(root, 'stars')
+  expect(codesOf('stars')).not.toEqual(here)
+  const file = 'device-contract/src/areas/stars/errors.ts'
+  mkdirSync(path.join(root, 'device-contract/src/areas/plans'), { recursive: true })
+  writeFileSync(path.join(root, 'device-contract/src/areas/plans/errors.ts'), read(file))
+  for (const folder of ['device-contract/src/areas/stars', 'embedded-device/src/modules/stars', 'remotes/stars'])
+    rmSync(path.join(root, folder), { recursive: true })
+  newModule(root, 'stars')
+  expect(codesOf('stars')).not.toEqual(codesOf('plans'))
+})
+
+test('NEW-01 F14 a file whose name holds the word of a call takes no name from it', () => {
+  expect(freeName("import { removeMissing } from './calls/remove-missing.ts'", wordOf('remove'), wordOf('recipes'))).toBe('remove')
+  expect(freeName("import { remove } from './rules.ts'", wordOf('remove'), wordOf('recipes'))).toBe('removeInRecipes')
+})
+
 test('NEW-01 what cannot be made is refused before a file is written', () => {
   copyPlaces()
   expect(() => newCall(root, 'stars.put')).toThrow('pnpm new module stars')
@@ -144,5 +170,5 @@ test('NEW-01 what cannot be made is refused before a file is written', () => {
   newModule(root, 'recipes')
   expect(() => newModule(root, 'recipes')).toThrow('exists already')
   newModule(root, 'stars')
-  expect(read('device-contract/src/areas/stars/errors.ts')).toMatch(/code: 99903,[\s\S]*code: 99904,/)
+  expect(codesOf('stars')).toHaveLength(2)
 })

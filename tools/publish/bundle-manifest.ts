@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { fits } from '@cove/kernel/build'
+import { compareVersions, fits } from '@cove/kernel/build'
 import type { Misfit, Provides, RemoteManifest } from '@cove/kernel/build'
 import { readJson } from './json-file.ts'
 import type { Place } from './site-layout.ts'
@@ -44,6 +44,13 @@ export const providesOf = (shell: BundleManifest): Provides => ({
 /** The shared modules a built remote was made against. */
 export const requiresOf = ({ shared }: BundleManifest): Readonly<Record<string, string>> =>
   Object.fromEntries(shared.map(({ name, requiredVersion }) => [name, requiredVersion]))
+
+/** The kernels a build runs on: as it declares, and not before the one that its code was made against. */
+export function kernelRangeOf(bundle: BundleManifest, declared: string): string {
+  const made = requiresOf(bundle)['@cove/kernel']
+  const start = (range: string) => range.replace(/^[\^~>=\s]+/, '')
+  return made !== undefined && made.startsWith('^') && compareVersions(start(made), start(declared)) > 0 ? made : declared
+}
 
 function sentenceOf({ part, needs, has }: Misfit): string {
   if (part === 'kernel') return `it was built for kernel ${needs}, the shell has ${has}`

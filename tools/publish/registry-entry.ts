@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { RemoteFiles, RemoteManifest } from '@cove/kernel/build'
 import type { PreloadFile, RegistryEntry, WindowFiles } from '@cove/kernel/build'
-import { bundleOf, requiresOf } from './bundle-manifest.ts'
+import { bundleOf, kernelRangeOf, requiresOf } from './bundle-manifest.ts'
 import { readDigests } from './digests.ts'
 import { readJson } from './json-file.ts'
 import { remotePlace } from './site-layout.ts'
@@ -18,7 +18,7 @@ export function registryEntry(dist: string, id: string, version: string): Regist
     id,
     version,
     name: bundle.name,
-    kernel: manifest.kernel,
+    kernel: kernelRangeOf(bundle, manifest.kernel),
     entry: { url: `/${place}/${entryFile}`, integrity: integritiesOf(dist, place)(entryFile) },
     ...(usedParts.length > 0 ? { parts: usedParts } : {}),
     mf: bundle.metaData.pluginVersion,

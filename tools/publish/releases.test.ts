@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { appendLedger, readLedger } from './ledger-file.ts'
 import { pointerOf } from './ledger.ts'
 import { publish } from './publish-site.ts'
-import { createSite } from './site-fixture.ts'
+import { createSite, shared } from './site-fixture.ts'
 import type { SiteFixture } from './site-fixture.ts'
 
 let site: SiteFixture
@@ -176,6 +176,16 @@ describe('what another remote owns', () => {
     site.built('aardvark', { route: 'music' })
     expect(publish({ dist, pins: { aardvark: '1.0.0', music: '2.0.0' } }).refused).toEqual([])
   })
+})
+
+test('S-E4 F16 the published range of kernels begins where the code was made, whatever was declared by hand', () => {
+  site.built('album', { kernel: '^1.1.0', needs: [shared('@cove/kernel', '1.2.0')] })
+  site.built('notes', { kernel: '^1.2.0', needs: [shared('@cove/kernel', '1.1.0')] })
+  publish({ dist, pins: { album: '1.0.0', notes: '1.0.0' } })
+  expect(site.registry().remotes.map(({ id, kernel }) => [id, kernel])).toEqual([
+    ['album', '^1.2.0'],
+    ['notes', '^1.2.0'],
+  ])
 })
 
 describe('the command', () => {

@@ -1,6 +1,6 @@
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { shellFixture } from '../../test/support/shell-fixture.tsx'
+import { makeWindow, shellFixture, showWindows } from '../../test/support/shell-fixture.tsx'
 import { useNewDesktop } from './use-new-desktop.ts'
 
 afterEach(cleanup)
@@ -22,4 +22,18 @@ test('S-E4 F4 a page says once that the desktop was updated, reloads on request,
   await vi.waitFor(() => expect(left).toEqual(['reload']))
   act(() => remotes.host.store.setState({ hasNewDesktop: false }))
   expect(shown()).toEqual([])
+})
+
+test('S-E2 F17 a development server that must reload the page asks about unsaved work first', async () => {
+  const { kernel, left, show } = await shellFixture()
+  showWindows(kernel, [makeWindow('w1', { dirty: true })])
+  const confirm = vi.spyOn(kernel.dialogs, 'confirm').mockResolvedValue({ confirmed: false, checked: false })
+  show(<Watch />)
+  const event = new Event('cove-reload', { cancelable: true })
+  dispatchEvent(event)
+  await vi.waitFor(() => expect(confirm).toHaveBeenCalledTimes(1))
+  expect([event.defaultPrevented, left]).toEqual([true, []])
+  confirm.mockResolvedValue({ confirmed: true, checked: false })
+  dispatchEvent(new Event('cove-reload', { cancelable: true }))
+  await vi.waitFor(() => expect(left).toEqual(['reload']))
 })

@@ -1,6 +1,6 @@
 import { useKernel, useStoreValue } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useReloadGuard } from '../remote-slot/use-reload-guard.ts'
 import { useShell } from '../shell-context.ts'
 
@@ -14,12 +14,25 @@ export function useNewDesktop(): void {
   const { mayReloadDesktop } = useReloadGuard()
   const t = useT('shell')
   const hasNewDesktop = useStoreValue(remotes.store, (state) => state.hasNewDesktop === true)
-  useEffect(() => {
-    if (!hasNewDesktop) return
-    const reload = () =>
+  const reload = useCallback(
+    () =>
       void mayReloadDesktop()
         .then((may) => may && reloadPage())
-        .catch((cause: unknown) => log.error('page.reloadQuestionFailed', { cause: String(cause) }))
+        .catch((cause: unknown) => log.error('page.reloadQuestionFailed', { cause: String(cause) })),
+    [log, mayReloadDesktop, reloadPage],
+  )
+  useEffect(() => {
+    // F17: what a development server compiled and cannot replace in place.
+    if (process.env.NODE_ENV === 'production') return
+    const ask = (event: Event) => {
+      event.preventDefault()
+      reload()
+    }
+    addEventListener('cove-reload', ask)
+    return () => removeEventListener('cove-reload', ask)
+  }, [reload])
+  useEffect(() => {
+    if (!hasNewDesktop) return
     const action = { label: t('slot.reloadDesktop'), run: reload }
     const id = toasts.show({
       tone: 'info',
@@ -29,5 +42,5 @@ export function useNewDesktop(): void {
       durationMs: 0,
     })
     return () => toasts.dismiss(id)
-  }, [hasNewDesktop, log, mayReloadDesktop, reloadPage, t, toasts])
+  }, [hasNewDesktop, reload, t, toasts])
 }

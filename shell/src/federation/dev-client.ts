@@ -13,7 +13,9 @@ const apply = async ({ name, errors }: HotMessage) => {
   const isLoaded = name === 'shell' || getInstance()?.moduleCache.has(name)
   if (!isLoaded) return
   const hot = name === 'shell' ? { check } : await getInstance()?.loadRemote<{ check(): Promise<boolean> }>(`${name}/hot`)
-  if (!(await hot?.check())) location.reload()
+  if (await hot?.check()) return
+  // The desktop asks about unsaved work; where none stands there is none.
+  if (dispatchEvent(new Event('cove-reload', { cancelable: true }))) location.reload()
 }
 
 /** Follows the development server. Dispose to stop. */
