@@ -10,9 +10,9 @@ export class SlotScreen {
     this.frame = frame
   }
 
-  /** The bar that offers a newer version. */
+  /** The bar that offers the version that is published now. */
   get newVersionBar(): Locator {
-    return this.frame.root.getByText(/有新版本/)
+    return this.frame.root.getByText(/已更新，|已退回版本/)
   }
 
   async moveToNewVersion(): Promise<void> {

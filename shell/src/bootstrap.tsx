@@ -4,7 +4,7 @@ import { App } from './app.tsx'
 import { createFederationPort } from './federation/federation-port.ts'
 import { firstStart } from './launch/first-start.ts'
 import { offerOfflinePage } from './launch/offer-offline-page.ts'
-import { logPageErrors } from './page-errors.ts'
+import { errorFields } from './page-errors.ts'
 import { createUsedVersions } from './remote-slot/used-versions.ts'
 import type { Shell } from './shell-context.ts'
 import * as zhCN from './texts/zh-CN.ts'
@@ -27,7 +27,9 @@ const shell: Shell = {
   reloadPage: () => location.reload(),
 }
 
-logPageErrors(globalThis.window, kernel)
+// What no boundary can catch (timers, promises) at least stands in the log that a person may copy (S-E3).
+addEventListener('error', (event) => kernel.log.error('page.error', errorFields(event.error ?? event.message)))
+addEventListener('unhandledrejection', (event) => kernel.log.error('page.rejection', errorFields(event.reason)))
 
 // W9: the source language stands in the first load; a request for it would cost more than it weighs.
 await kernel.texts.register('shell', { 'zh-CN': () => Promise.resolve(zhCN), en: () => import('./texts/en.ts') })

@@ -16,5 +16,8 @@ test('S-E3 F9 an error of the desktop itself names no remote, a long stack is cu
   const own = 'Error: boom\n    at run (https://192.168.1.7/main.5c6d.js:2:17)'
   expect(errorFields({ stack: own, toString: () => 'boom' })).toEqual({ cause: 'boom', stack: own })
   expect(errorFields(Object.assign(new Error('deep'), { stack: 'x'.repeat(9_000) }))['stack']).toHaveLength(2_000)
-  expect([errorFields('gone'), errorFields(undefined)]).toEqual([{ cause: 'gone' }, { cause: 'undefined' }])
+  expect([errorFields('gone'), errorFields(undefined)]).toEqual([
+    { cause: 'gone', stack: '' },
+    { cause: 'undefined', stack: '' },
+  ])
 })

@@ -18,7 +18,7 @@ test.each([
   ],
   ['another kernel', { kernel: '^2.0.0' }, { part: 'kernel', needs: '^2.0.0', has: '1.3.0' }],
   ['another federation', { mf: '2.8.4' }, { part: 'federation', needs: '~2.8.0', has: '2.9.2' }],
-  ['a federation that cannot be read', { mf: 'next' }, { part: 'federation', needs: 'next', has: '2.9.2' }],
+  ['a federation that cannot be read', { mf: 'next' }, { part: 'federation', needs: '~next', has: '2.9.2' }],
 ])('S-E4 a desktop with %s is named with both versions', (_what, change, misfit) => {
   expect(fits(desktop, { ...remote, ...change })).toEqual([misfit])
 })

@@ -33,19 +33,12 @@ export interface Misfit {
  * before any code runs: an open page may be older than the desktop that a remote was published for.
  */
 export function fits({ kernel, mf, shared }: Provides, remote: Requires): readonly Misfit[] {
-  const modules = Object.entries(remote.requires ?? {}).flatMap(([part, needs]) => {
-    const has = shared?.[part]
-    return !shared || (has !== undefined && satisfies(has, needs)) ? [] : [{ part, needs, has }]
-  })
-  const kernels = fitsKernel(kernel, remote.kernel) ? [] : [{ part: 'kernel', needs: remote.kernel, has: kernel }]
-  // F2: a patch of the federation changes no contract between page and remote; unload-remote.test.ts holds what is assumed beyond it.
-  const line = lineOf(remote.mf)
-  const federations = line !== undefined && satisfies(mf, line) ? [] : [{ part: 'federation', needs: line ?? remote.mf, has: mf }]
-  return [...modules, ...kernels, ...federations]
-}
-
-/** All patches of the minor version that a version belongs to. */
-const lineOf = (version: string): string | undefined => {
-  const [, line] = /^(\d+\.\d+)\.\d+/.exec(version) ?? []
-  return line === undefined ? undefined : `~${line}.0`
+  const modules = Object.entries((shared && remote.requires) ?? {}).map(([part, needs]): Misfit => ({ part, needs, has: shared?.[part] }))
+  const all: readonly Misfit[] = [
+    ...modules,
+    { part: 'kernel', needs: remote.kernel, has: kernel },
+    // F2: a patch of the federation changes nothing between page and remote; unload-remote.test.ts holds what is assumed beyond that.
+    { part: 'federation', needs: `~${remote.mf.replace(/\.\d+$/, '.0')}`, has: mf },
+  ]
+  return all.filter(({ part, needs, has }) => has === undefined || !(part === 'kernel' ? fitsKernel : satisfies)(has, needs))
 }

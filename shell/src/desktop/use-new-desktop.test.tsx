@@ -17,7 +17,7 @@ test('S-E4 F4 a page says once that the desktop was updated, reloads on request,
   expect(shown()).toEqual([])
   act(() => remotes.host.store.setState({ hasNewDesktop: true }))
   act(() => remotes.host.store.setState({ revision: 3 }))
-  expect(shown().map(({ title, durationMs }) => [title, durationMs])).toEqual([['桌面已更新', 0]])
+  expect(shown().map(({ title, durationMs }) => [title, durationMs])).toEqual([['桌面已更新，重新加载前可以继续使用。', 0]])
   shown()[0]?.action?.run()
   await vi.waitFor(() => expect(left).toEqual(['reload']))
   act(() => remotes.host.store.setState({ hasNewDesktop: false }))

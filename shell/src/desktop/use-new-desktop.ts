@@ -36,8 +36,7 @@ export function useNewDesktop(): void {
     const action = { label: t('slot.reloadDesktop'), run: reload }
     const id = toasts.show({
       tone: 'info',
-      title: t('reload.newDesktop.title'),
-      body: t('reload.newDesktop.body'),
+      title: t('reload.newDesktop'),
       action,
       durationMs: 0,
     })

@@ -173,7 +173,7 @@ function CrashBoundary({ windowId, remoteId, version, face, crashTimesMs, setCra
     <WindowBoundary
       onCrash={(error, componentStack) => {
         setCrashTimesMs((times) => afterCrash(times, Date.now()))
-        log.error('window.crashed', { window: windowId, remote: remoteId, version, ...errorFields(error), componentStack })
+        log.error('window.crashed', { ...errorFields(error), window: windowId, remote: remoteId, version, componentStack })
       }}
       fallback={(error, retry) => (
         <>

@@ -192,15 +192,14 @@ export const texts = {
     unsavedDesktop: 'A window holds unsaved work, which would be lost.',
     sending: 'Files are still being transferred. Reloading interrupts them; they can be continued afterwards.',
     confirm: 'Reload',
-    newDesktop: { title: 'The desktop was updated', body: 'This page still runs the one before. It stays usable until you reload.' },
+    newDesktop: 'The desktop was updated. This page stays usable until you reload it.',
   },
   slot: {
     stillLoading: '{{app}} is still loading…',
     retry: 'Try again',
     moved: {
-      newer: '{{app}} has a new version. Reload this window to use it.',
       older: '{{app}} was set back to version {{version}}. Reload this window to use it.',
-      other: '{{app}} was updated. Reload this window to use it.',
+      newer: '{{app}} was updated. Reload this window to use it.',
     },
     reload: 'Reload',
     reloadDesktop: 'Reload the desktop',

@@ -171,15 +171,14 @@ export const texts = {
     unsavedDesktop: '有窗口包含未保存的内容，重新加载后会丢失。',
     sending: '仍有文件正在传输，重新加载会中断传输，之后可以继续。',
     confirm: '重新加载',
-    newDesktop: { title: '桌面已更新', body: '当前页面仍是更新前的桌面，重新加载前可以继续使用。' },
+    newDesktop: '桌面已更新，重新加载前可以继续使用。',
   },
   slot: {
     stillLoading: '“{{app}}”仍在加载…',
     retry: '重试',
     moved: {
-      newer: '“{{app}}”有新版本，重新加载此窗口即可使用。',
       older: '“{{app}}”已退回版本 {{version}}，重新加载此窗口即可使用。',
-      other: '“{{app}}”已更新，重新加载此窗口即可使用。',
+      newer: '“{{app}}”已更新，重新加载此窗口即可使用。',
     },
     reload: '重新加载',
     reloadDesktop: '重新加载桌面',
