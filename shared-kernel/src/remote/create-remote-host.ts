@@ -51,7 +51,7 @@ interface HostParts extends RemoteHostParts {
 export function createRemoteHost(given: RemoteHostParts): RemoteHost {
   const store = createStore<RemotesState>(() => ({ status: 'loading', remotes: [], revision: 0 }))
   const lists = createFileLists({ ...given, revision: () => store.getState().revision, refresh: () => refresh() })
-  const refusal = (entry: RegistryEntry | undefined) => entry && refusalOf(entry, store.getState())
+  const refusal = (entry: RegistryEntry | undefined) => entry && refusalOf(entry, store.getState().desktops)
   const parts: HostParts = { ...given, lists, refusal }
   const loaded = new Map<string, LoadedRemote>()
   const firstLoads = new Map<string, Promise<void>>()
@@ -62,7 +62,7 @@ export function createRemoteHost(given: RemoteHostParts): RemoteHost {
     if (!registry) throw new Error('the registry could not be read')
     const { remotes } = registry
     const before = new Map(store.getState().remotes.map((entry) => [entry.id, entry.name]))
-    store.setState(readyState(parts, registry, store.getState()))
+    store.setState(readyState(parts.kernelVersion, registry, store.getState()))
     for (const entry of remotes) if (refusal(entry) === undefined) parts.federation.register(entry)
     return remotes.filter((entry) => before.has(entry.id) && before.get(entry.id) !== entry.name).map((entry) => entry.id)
   }
@@ -180,20 +180,15 @@ function firstFilesOf({ lists, locale }: HostParts, { name, entry }: RegistryEnt
   return [{ ...entry, as: 'script' }, ...preload, ...(texts?.[locale()] ?? []), ...(windows?.[windowName] ?? [])]
 }
 
-/** What is published, and whether the device's desktop is another one than the first this page was told of: its own. */
-function readyState(
-  { kernelVersion }: Pick<RemoteHostParts, 'kernelVersion'>,
-  { remotes, preparing = [], revision, kernel, mf, shell, provides: shared }: Registry,
-  last: RemotesState,
-): RemotesState & Required<Pick<RemotesState, 'own'>> {
-  const own = last.own ?? { kernel: kernelVersion, mf, shared, shell }
+/** What is published. The first desktop that a page is told of is its own, whose kernel it knows better. */
+function readyState(kernelOfPage: string, { remotes, preparing = [], revision, ...published }: Registry, last: RemotesState): RemotesState {
+  const { kernel, mf, shell, provides: shared = {} } = published
+  const current = { kernel, mf, shared, shell }
   return {
     status: 'ready',
     remotes: [...remotes, ...preparing.map((one) => entryInPreparation(one, mf))],
     revision,
-    desktop: { kernel, mf, shared },
-    own,
-    hasNewDesktop: shell !== own.shell,
+    desktops: { own: last.desktops?.own ?? { ...current, kernel: kernelOfPage }, current },
   }
 }
 

@@ -5,8 +5,8 @@ export interface Provides {
   readonly kernel: string
   /** Version of the federation runtime that all remotes of a page run on. */
   readonly mf: string
-  /** Version by name of each shared module; undefined where a development server tells none. */
-  readonly shared: Readonly<Record<string, string>> | undefined
+  /** Version by name of each shared module. */
+  readonly shared: Readonly<Record<string, string>>
 }
 
 /** What a built remote asks of a desktop. */
@@ -33,12 +33,12 @@ export interface Misfit {
  * before any code runs: an open page may be older than the desktop that a remote was published for.
  */
 export function fits({ kernel, mf, shared }: Provides, remote: Requires): readonly Misfit[] {
-  const modules = Object.entries((shared && remote.requires) ?? {}).map(([part, needs]): Misfit => ({ part, needs, has: shared?.[part] }))
+  const modules = Object.entries(remote.requires ?? {}).map(([part, needs]): Misfit => ({ part, needs, has: shared[part] }))
   const all: readonly Misfit[] = [
     ...modules,
     { part: 'kernel', needs: remote.kernel, has: kernel },
     // F2: a patch of the federation changes nothing between page and remote; unload-remote.test.ts holds what is assumed beyond that.
-    { part: 'federation', needs: `~${remote.mf.replace(/\.\d+$/, '.0')}`, has: mf },
+    { part: 'federation', needs: `~${remote.mf.replace(/\d+$/, '0')}`, has: mf },
   ]
   return all.filter(({ part, needs, has }) => has === undefined || !(part === 'kernel' ? fitsKernel : satisfies)(has, needs))
 }

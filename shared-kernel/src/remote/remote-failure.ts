@@ -15,21 +15,15 @@ export function failure(kind: RemoteFailure['kind'], remoteId: string, about: Om
 /** True for what `failure` made. */
 export const isFailure = (cause: unknown): cause is ThrownFailure => cause instanceof Error && 'remoteId' in cause
 
-/**
- * S-E4: a remote that does not fit this page is refused before any of its code runs, what it needs and what is here named. `own` is
- * what this page offers, and `desktop` what the device's current one does.
- */
-export function refusalOf(entry: RegistryEntry, { own, desktop }: Pick<RemotesState, 'own' | 'desktop'>): ThrownFailure | undefined {
-  const [misfit] = own ? fits(own, entry) : []
-  if (!misfit) return undefined
-  const { part, needs, has = '-' } = misfit
+/** S-E4: a remote that does not fit this page is refused before any of its code runs, what it needs and what is here named. */
+export function refusalOf(entry: RegistryEntry, desktops: RemotesState['desktops']): ThrownFailure | undefined {
+  const [misfit] = desktops ? fits(desktops.own, entry) : []
+  if (!desktops || !misfit) return undefined
   return failure('versionRefused', entry.id, {
     version: entry.version,
-    ...(part === 'kernel' ? {} : { part }),
-    needs,
-    has,
-    newDesktopFits: desktop !== undefined && fits(desktop, entry).length === 0,
-    detail: `needs ${part} ${needs}, here is ${has}`,
+    ...misfit,
+    newDesktopFits: fits(desktops.current, entry).length === 0,
+    detail: 'misfit',
   })
 }
 

@@ -10,11 +10,11 @@ export interface RemoteFailure {
   readonly kind: 'unknownRemote' | 'versionRefused' | LoadFault
   readonly remoteId: string
   readonly version?: string
-  /** For 'versionRefused': the shared module, or 'federation', that does not fit; undefined for the kernel. */
+  /** For 'versionRefused': `kernel`, `federation` or the shared module that does not fit. */
   readonly part?: string
   /** What the remote needs of it and what is here (S-E4). */
   readonly needs?: string
-  readonly has?: string
+  readonly has?: string | undefined
   /** For 'versionRefused': the device has a newer desktop that fits, so that reloading the page helps. */
   readonly newDesktopFits?: boolean
   /** For a developer; never a sentence for people. */
@@ -27,18 +27,18 @@ export interface LoadedWindow {
   /** What this version needs: a window is judged by what it draws, not by what was published since. */
   readonly needs?: RegistryEntry['manifest']['needs']
 }
+/** A desktop, and the build it is of; a development server has none. */
+export interface Desktop extends Provides {
+  readonly shell: string | undefined
+}
 /** What is published. */
 export interface RemotesState {
   readonly status: 'loading' | 'ready' | 'failed'
   /** Those that are being built stand behind the others, marked as such. */
   readonly remotes: readonly RegistryEntry[]
   readonly revision: number
-  /** What the device's current desktop offers; another one than this page's after an update. */
-  readonly desktop?: Provides
-  /** What this page offers, and the build it is of: those that were published when it read the registry first. */
-  readonly own?: Provides & { readonly shell: string | undefined }
-  /** The device has another desktop than this page: reloading the page takes it. */
-  readonly hasNewDesktop?: boolean
+  /** What this page offers to remotes, as it was published when the page read the registry first, and what the device's current desktop does. */
+  readonly desktops?: { readonly own: Desktop; readonly current: Desktop }
 }
 /** Finds, checks and loads remotes; only the shell uses it. */
 export interface RemoteHost {

@@ -5,6 +5,9 @@ import { useNewDesktop } from './use-new-desktop.ts'
 
 afterEach(cleanup)
 
+const desktop = (shell: string) => ({ kernel: '1.5.0', mf: '2.9.2', shared: {}, shell })
+const desktops = (current: string) => ({ own: desktop('s1'), current: desktop(current) })
+
 function Watch() {
   useNewDesktop()
   return undefined
@@ -15,12 +18,12 @@ test('S-E4 F4 a page says once that the desktop was updated, reloads on request,
   const shown = () => kernel.toasts.store.getState().toasts
   show(<Watch />)
   expect(shown()).toEqual([])
-  act(() => remotes.host.store.setState({ hasNewDesktop: true }))
+  act(() => remotes.host.store.setState({ desktops: desktops('s2') }))
   act(() => remotes.host.store.setState({ revision: 3 }))
-  expect(shown().map(({ title, durationMs }) => [title, durationMs])).toEqual([['桌面已更新，重新加载前可以继续使用。', 0]])
+  expect(shown().map(({ title, durationMs }) => [title, durationMs])).toEqual([['桌面已更新', 0]])
   shown()[0]?.action?.run()
   await vi.waitFor(() => expect(left).toEqual(['reload']))
-  act(() => remotes.host.store.setState({ hasNewDesktop: false }))
+  act(() => remotes.host.store.setState({ desktops: desktops('s1') }))
   expect(shown()).toEqual([])
 })
 

@@ -13,7 +13,10 @@ export function useNewDesktop(): void {
   const { reloadPage, remotes } = useShell()
   const { mayReloadDesktop } = useReloadGuard()
   const t = useT('shell')
-  const hasNewDesktop = useStoreValue(remotes.store, (state) => state.hasNewDesktop === true)
+  const hasNewDesktop = useStoreValue(
+    remotes.store,
+    ({ desktops }) => desktops !== undefined && desktops.own.shell !== desktops.current.shell,
+  )
   const reload = useCallback(
     () =>
       void mayReloadDesktop()

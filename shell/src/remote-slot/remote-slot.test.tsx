@@ -222,9 +222,9 @@ describe('a window that works while its app is published anew', () => {
   })
 
   test.each([
-    ['1.1.0', '“文件”已更新，重新加载此窗口即可使用。'],
-    ['0.9.0', '“文件”已退回版本 0.9.0，重新加载此窗口即可使用。'],
-    ['1.0.0+3fa9c1d2', '“文件”已更新，重新加载此窗口即可使用。'],
+    ['1.1.0', '“文件”已更新，请重新加载。'],
+    ['0.9.0', '“文件”已退回版本 0.9.0，请重新加载。'],
+    ['1.0.0+3fa9c1d2', '“文件”已更新，请重新加载。'],
   ])('S-E2 F13 is told in true words that %s is published', (version, sentence) => {
     open()
     publish({ version })

@@ -148,7 +148,7 @@ function OtherVersion({ windowId, title, move, onReload }: OtherVersionProps) {
     <div className={s.newVersion} role="status" data-window-drag="">
       <span>{t(`slot.moved.${move.kind}`, { app: title, version: move.version })}</span>
       <Button size="sm" disabled={isAsking} onClick={askToReload}>
-        {t('slot.reload')}
+        {t('reload.confirm')}
       </Button>
     </div>
   )

@@ -30,8 +30,8 @@ export function SlotFailure({
   readonly onRetry: () => void
 }) {
   const t = useT('shell')
-  const { version = '?', needs = '?', has = '?', part = t('slot.kernel') } = failure
-  const values = { app: title, version, needs, has, part }
+  const { version = '?', needs = '?', has = '?', part = 'kernel' } = failure
+  const values = { app: title, version, needs, has, part: part === 'kernel' ? t('slot.kernel') : part }
   const isRefused = failure.kind === 'versionRefused'
   const body =
     isRefused && failure.newDesktopFits === true ? 'slot.failure.versionRefused.reloadBody' : (`slot.failure.${failure.kind}.body` as const)

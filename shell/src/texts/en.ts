@@ -201,7 +201,6 @@ export const texts = {
       older: '{{app}} was set back to version {{version}}. Reload this window to use it.',
       newer: '{{app}} was updated. Reload this window to use it.',
     },
-    reload: 'Reload',
     reloadDesktop: 'Reload the desktop',
     kernel: 'desktop kernel',
     crashed: { title: '{{app}} ran into an error', body: 'Only this window is affected; the others go on.' },
