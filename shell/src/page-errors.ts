@@ -5,7 +5,7 @@ import type { LogFields } from '@cove/kernel'
  * the address of the code however a browser writes a stack. The log holds 500 lines in memory, so that a long stack is cut.
  */
 export function errorFields(error: unknown): LogFields {
-  const stack = String((error as { readonly stack?: unknown } | null | undefined)?.stack ?? '')
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
   const [, remote, version] = /\/remotes\/([^/\s]+)\/([^/\s]+)\//.exec(stack) ?? []
   return { cause: String(error), remote, version, stack: stack.slice(0, 2_000) }
 }
