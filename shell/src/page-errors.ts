@@ -5,7 +5,9 @@ import type { LogFields } from '@cove/kernel'
  * the address of the code however a browser writes a stack. The log holds 500 lines in memory, so that a long stack is cut.
  */
 export function errorFields(error: unknown): LogFields {
-  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  // An error of a frame is of no class of this page.
+  const { stack: own } = (error ?? {}) as { readonly stack?: unknown }
+  const stack = typeof own === 'string' ? own : ''
   const [, remote, version] = /\/remotes\/([^/\s]+)\/([^/\s]+)\//.exec(stack) ?? []
   return { cause: String(error), remote, version, stack: stack.slice(0, 2_000) }
 }
