@@ -62,6 +62,16 @@ const columns: Readonly<Record<string, Kind>> = {
   'shares_link.token_hash': 'hashed',
   'trusted_browser.token_hash': 'hashed',
   'user.password_hash': 'hashed',
+  'cinema_before.row_key': 'plain',
+  'cinema_collection.name_key': 'plain',
+  'cinema_file.audio_codec': 'plain',
+  'cinema_file.item_key': 'plain',
+  'cinema_file.video_codec': 'plain',
+  'cinema_file.work_key': 'plain',
+  'cinema_key.work_key': 'plain',
+  'cinema_library.name_key': 'plain',
+  'cinema_tag.name_key': 'plain',
+  'cinema_title.name_key': 'plain',
 }
 
 const soundsSecret = /pass|secret|token|key|credential|code|sealed/i

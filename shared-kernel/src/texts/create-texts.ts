@@ -63,7 +63,8 @@ export function createTexts(parts: TextParts): Texts {
       namespaces.set(namespace, loaders)
       await load(namespace, loaders, locale)
     },
-    t: (key, values, namespace = 'kernel') => (values ? engine.t(key, { ...values, ns: namespace }) : plain.get(key, namespace)),
+    t: (key, values, namespace = 'kernel') =>
+      values ? engine.t(formsOf(key, values), { ...values, ns: namespace }) : plain.get(key, namespace),
     error: (error) => {
       if (book) return book.textOf(error, locale)
       // Before the catalogue is loaded only faults without an answer are shown; the kernel has sentences for them.
@@ -108,3 +109,7 @@ function createPlainSentences(engine: i18n, locale: () => Locale) {
     clear: () => known.clear(),
   }
 }
+
+/** A count that is a text already, such as `1,200`, chooses no form by itself: i18next counts with numbers only. */
+const formsOf = (key: string, { count }: Readonly<Record<string, string | number>>): string | string[] =>
+  typeof count === 'string' ? [key, `${key}_${count === '1' ? 'one' : 'other'}`] : key

@@ -58,6 +58,8 @@ export const deviceTexts = {
     confirm: '选择此文件夹',
   },
   offlineSettings: {
+    home: '允许家庭网络里的地址',
+    homeHint: '所有成员都可以从家里的其他设备下载，例如另一台 NAS。这台设备自己仍然不能访问。',
     title: '离线下载设置',
     tasksAtOnce: '同时下载',
     limit: '下载总限速',
@@ -72,8 +74,6 @@ export const deviceTexts = {
     seedMinutes: '做种时间（分钟）',
     save: '保存',
     cancel: '取消',
-    home: '允许家庭网络里的地址',
-    homeHint: '所有成员都可以从家里的其他设备下载，例如另一台 NAS。这台设备自己仍然不能访问。',
     saved: '离线下载设置已保存',
   },
   other: {
