@@ -17,11 +17,11 @@ import { publish, sentenceOf } from './publish/publish-site.ts'
 import type { PublishRequest } from './publish/publish-request.ts'
 import { releaseLines } from './publish/release-lines.ts'
 
-type Wish = Pick<PublishRequest, 'pins' | 'rollback' | 'withdraw' | 'hold' | 'free'>
+type Moves = Pick<PublishRequest, 'pins' | 'rollback' | 'withdraw' | 'hold' | 'free'>
 
 const pinsOf = (pins: readonly string[]) => Object.fromEntries(pins.map((pin) => pin.split('=') as [string, string?]))
 
-const verbs: Readonly<Record<string, (ids: readonly string[]) => Wish>> = {
+const verbs: Readonly<Record<string, (ids: readonly string[]) => Moves>> = {
   publish: (ids) => ({ pins: pinsOf(ids) }),
   rollback: (ids) => ({ rollback: ids }),
   withdraw: (ids) => ({ withdraw: ids }),
@@ -29,7 +29,7 @@ const verbs: Readonly<Record<string, (ids: readonly string[]) => Wish>> = {
   free: (ids) => ({ free: ids }),
 }
 
-const wishOf = (positionals: readonly string[]): Wish => {
+const requestOf = (positionals: readonly string[]): Moves => {
   const [verb = '', ...ids] = positionals
   if (!Object.hasOwn(verbs, verb)) return { pins: pinsOf(positionals) }
   if (ids.length === 0) throw new Error(`${verb} what? Name one or more remotes, or the shell`)
@@ -51,16 +51,16 @@ const main = () => {
   })
   const dist = path.resolve(values.dist ?? path.join(rootDir, 'dist'))
   if (positionals[0] === 'releases') return console.log(releaseLines(readLedger(dist), positionals[1]).join('\n'))
-  const wish = wishOf(positionals)
+  const request = requestOf(positionals)
   const { shell, taken = {} } = values.install === undefined ? {} : installFolder(dist, path.resolve(values.install))
   const { registry, refused } = publish({
     dist,
-    ...wish,
+    ...request,
     ...(shell === undefined ? {} : { shell }),
     ...(values.by === undefined ? {} : { actor: values.by }),
     ...(values.reason === undefined ? {} : { reason: values.reason }),
     missing: values.missing === true,
-    withdraw: [...(wish.withdraw ?? []), ...(values.remove ?? [])],
+    withdraw: [...(request.withdraw ?? []), ...(values.remove ?? [])],
     includeDevOnly: values.dev === true || process.env['COVE_DEV'] === '1',
   })
   const sentences = [...Object.values(taken), ...refused.map(sentenceOf)]

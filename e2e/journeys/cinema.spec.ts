@@ -53,7 +53,7 @@ async function watchUntil(player: Locator, seconds: number): Promise<void> {
   await player.evaluate((media: HTMLMediaElement) => media.pause())
 }
 
-test('CIN-01a CIN-01b a folder becomes a library; a film is played, goes on from the first page and was seen; a match is accepted and taken back', async ({
+test('CIN-01a CIN-01b a folder becomes a library; a film is played, resumed from the first page and marked as watched; a match is accepted and taken back', async ({
   desktop,
   page,
   world,

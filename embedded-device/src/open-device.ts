@@ -39,7 +39,7 @@ function lockData({ dataDir }: DeviceConfig, seams: DeviceSeams): FolderLock {
   makeWritable(dataDir)
   const asking = { shownIn: OWN_FOLDER, isOurs: () => false }
   const dir = realpathSync(dataDir)
-  // A folder that is shown has its lock in a folder of its own, so both would be had.
+  // A folder that is shown has its lock in another folder, so both would be had.
   const held = isHeld(join(dir, OWN_FOLDER)) ? { dir, holder: {} } : heldAround(dir, asking)
   if (held) throw new StartProblem(startProblemTexts.dataAround(dataDir, held), 1)
   const inside = heldBelow(dir, asking)

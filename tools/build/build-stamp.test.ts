@@ -65,7 +65,7 @@ test('WIN-07 kernel code makes the shell stale, its build or declare door everyt
 
 test.each([
   ['a dependency of another folder', lockfile({ 'remotes/other': 'leaflet' }), ['shell']],
-  ['one of its own', lockfile({ 'remotes/hello': 'leaflet' }), ['shell', 'hello']],
+  ['one of a single remote', lockfile({ 'remotes/hello': 'leaflet' }), ['shell', 'hello']],
   ['what a dependency brings', lockfile({}, '2.0.0'), ['shell', 'files']],
   ['a tool of its tests', lockfile({}, '1.0.0', 'jsdom'), ['shell']],
   ['the bundler', lockfile({ 'shared-kernel': '@rspack/core' }), ['shell', 'hello', 'files']],

@@ -6,9 +6,9 @@ import { neededVersions, pointerOf } from './ledger.ts'
 import type { Fold } from './ledger.ts'
 import { digestFile, unfinishedDir } from './site-layout.ts'
 
-/** What is published from sources can be built again: of builds without a number of their own the newest stay. */
+/** What is published from sources can be built again: of builds without a version number the newest stay. */
 const keptLocalBuilds = 5
-/** How long a version stays that nobody published, or that did not work: a candidate of last week may still be wanted. In ms. */
+/** How long a version stays that was never published, or that did not work: a candidate of last week may still be wanted. In ms. */
 const candidateMs = 7 * 24 * 3_600_000
 
 interface CleanUp {

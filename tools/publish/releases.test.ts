@@ -86,7 +86,7 @@ describe('the ledger of a site', () => {
 })
 
 describe('a rollback', () => {
-  test('F6 needs no number, and the next one goes on to what was good before', () => {
+  test('F6 needs no number, and the next one moves to what was good before', () => {
     publishAll('1.0.0', '1.1.0', '1.2.0')
     publish({ dist, rollback: ['music'] })
     expect(site.published()).toEqual({ music: '1.1.0' })

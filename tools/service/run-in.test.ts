@@ -18,7 +18,7 @@ test('SVC-01 a program that fails is named with its folder and its last words, i
 
 const nobody = 65_534
 test.runIf(process.getuid?.() === 0)(
-  'SVC-01 root works in the sources of another account as that account, and leaves nothing of its own there',
+  'SVC-01 root works in the sources of another account as that account, and leaves no files of root there',
   () => {
     chownSync(dir, nobody, nobody)
     process.env['npm_config_cache'] = 'of root'

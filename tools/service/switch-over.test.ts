@@ -16,7 +16,7 @@ import { standIn } from './testing/stand-in.ts'
 import type { StandIn } from './testing/stand-in.ts'
 import { systemdUnit } from './unit-text.ts'
 
-// A small device that answers goes on answering.
+// A small device that answers keeps answering.
 vi.mock('./heartbeat.ts', async (original) => {
   const real = await original<{ untilAnswers: typeof untilAnswers }>()
   return {

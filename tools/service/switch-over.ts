@@ -60,7 +60,7 @@ async function stopService(one: Update): Promise<void> {
   throw new ServiceProblem(updateTexts.holder(record.dataDir))
 }
 
-/** Without a copy there is no way back: the earlier release goes on. */
+/** Without a copy there is no way back: the earlier release keeps running. */
 function copyOrStart(one: Update): string {
   try {
     return copyState(one.record.dataDir, new Date())

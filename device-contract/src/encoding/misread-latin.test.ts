@@ -12,7 +12,7 @@ test.each<[string, string[], string[]]>([
   ['utf-8', ['5pma6aOO6L275ZC5', '5p6X5bCP6Zuo'], ['晚风轻吹', '林小雨']],
   ['gb18030, cut', ['YdTCwcG0+rHtztK1xNDE08DUtrXEvq215MDPuOi8', 'tcvA9r79'], ['a月亮代表我的心永远的经典老歌', '邓丽君']],
   ['utf-8, cut', ['5pma6aOO6L275ZC55p6X5bCP6Zuo5rW36L655w=='], ['晚风轻吹林小雨海边']],
-])('MED-01c texts of a file in %s that were read as Latin-1 are read anew', async (_name, misread, expected) => {
+])('MED-01c texts of a file in %s that were read as Latin-1 are read again', async (_name, misread, expected) => {
   const repair = await repairMisread(misread.map(latin), { languages: ['zh-CN'] })
   expect(misread.map((text) => repair(latin(text)))).toEqual(expected)
 })
@@ -48,7 +48,7 @@ test.each<[string, string[]]>([
   ['windows-1254', ['Uzun İnce Bir Yoldayım', 'Aşık Veysel']],
   ['windows-1254', ['Mavi Mavi', 'İbrahim Tatlıses']],
   ['windows-1254', ['Dağlar Dağlar']],
-])('MED-01c texts in %s that were read as Latin-1 are read anew: %j', async (name, texts) => {
+])('MED-01c texts in %s that were read as Latin-1 are read again: %j', async (name, texts) => {
   const misread = texts.map(misreadAs(name))
   const repair = await repairMisread(misread, { languages: ['zh-CN'] })
   expect(misread.map(repair)).toEqual(texts)

@@ -22,7 +22,7 @@ export type ReadsWhenOpen<D extends CallDefinition> = D extends { readonly metho
 
 type Door = Pick<CallDefinition, 'id' | 'method' | 'access' | 'auth' | 'tickets' | 'changes'>
 
-/** True for a GET that lets somebody in who shows no token in the header. */
+/** True for a GET that a caller without a token in the header can make. */
 export const opensWithoutHeader = ({ method, access, auth, tickets }: Omit<Door, 'id'>): boolean =>
   method === 'GET' && (access === 'anyone' || auth === 'none' || tickets !== undefined)
 

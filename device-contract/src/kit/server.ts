@@ -114,7 +114,7 @@ function takePrepared(data: unknown): Uint8Array<ArrayBuffer> | undefined {
 
 /** Binds one call to its handler. */
 export function mountCall<Context>(call: CallDefinition, handler: LooseHandler<Context>): MountedCall<Context> {
-  // A module may bring a call that nobody declared with `defineCall`.
+  // A module may bring a call that was not declared with `defineCall`.
   refuseOpenChange(call)
   const encode = encoderOf(call.data)
   const wrap = (data: unknown): Envelope => ({ ...success, data: encode(data) })

@@ -25,7 +25,7 @@ export function moveDatabase(file: string, to: string): boolean {
   return found.length > 0
 }
 
-/** Removes a database that can be rebuilt. What is no file of SQLite is somebody's: it is set aside. */
+/** Removes a database that can be rebuilt. A file that SQLite did not write may be a user's, so it is set aside. */
 export function dropDatabase(file: string): void {
   for (const end of ends) {
     const now = there(file + end)

@@ -72,7 +72,7 @@ async function send({ service, call }: ListedCall): Promise<number> {
   return answer.status
 }
 
-// A stream of events has no end; it is opened and closed by tests of its own.
+// A stream of events has no end; other tests open and close it.
 const open = allCalls.filter(({ call }) => opensWithoutHeader(call) && call.answerKind !== 'event-stream')
 
 test.each(open.map((listed) => [listed.call.id, listed] as const))(

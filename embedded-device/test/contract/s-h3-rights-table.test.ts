@@ -49,7 +49,7 @@ const enders = {
     device.parts.accountService?.parts.sessions.end(personNo, { reason: 'elsewhere' }),
 }
 
-/** The pass of a visit; elsewhere it is tried as all that could let somebody in. */
+/** The pass of a visit; elsewhere it is tried as every kind of credential. */
 async function shownByVisitor(call: ListedCall['call'], who: FreshUser, storageId: string): Promise<Shown> {
   const token = who.headers('device')['api-token'] ?? ''
   await putSamples(world.one.client(token))

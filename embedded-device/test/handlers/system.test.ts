@@ -32,7 +32,7 @@ afterEach(async () => {
 const refused = (name: string) => ({ ok: false, error: { name } })
 const pull = (slot: number, condition: 'ON' | 'OFF' | 'ERR' = 'OFF') =>
   admin.client.use(storage).injectDiskFault({ body: { slot, condition } })
-/** A space that both disks are needed for: pulled ones that nothing is on ask nobody. */
+/** A space that both disks are needed for: pulled ones that nothing is on raise no dialog. */
 const useDisks = () => worldOf(one, admin).make('速度', 'raid0', [2, 3])
 async function messages(who: Signed) {
   const answer = await who.client.use(notices).popUps()

@@ -66,7 +66,7 @@ test('MED-01a the pipeline reads recordings, and leaves source text alone', asyn
   expect(answer.ok && answer.data.entries.map(({ state }) => state === 'none')).toEqual([false, true])
 })
 
-test('MED-01a a file that changes, or gets the name of the other kind, is looked at anew', async () => {
+test('MED-01a a file that changes, or gets the name of the other kind, is looked at again', async () => {
   await writeFile(join(folder, 'main.ts'), recording())
   await writeFile(join(folder, 'film.ts'), source)
   await writeFile(join(folder, 'empty.ts'), recording())

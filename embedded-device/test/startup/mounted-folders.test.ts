@@ -8,7 +8,7 @@ import { memoryDir } from '../storage/memory-dir.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const canMount = process.platform === 'linux' && spawnSync('unshare', ['-m', 'true']).status === 0
-if (!canMount) process.stdout.write('not run: mounts of its own need an administrator of Linux\n')
+if (!canMount) process.stdout.write('not run: private mounts need an administrator of Linux\n')
 
 let dir = ''
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { heldAround, heldBelow, lockFolder } from '@cove/server-kit'
 
-// Run in mounts of its own (`unshare -m`): the folder to work in, and what to do. Prints the folders that were found to be held.
+// Run in private mounts (`unshare -m`): the folder to work in, and what to do. Prints the folders that were found to be held.
 
 const [, , dir = '', task = ''] = process.argv
 const at = (name: string): string => join(dir, name)

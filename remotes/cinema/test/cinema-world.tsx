@@ -86,6 +86,7 @@ export const episode = (number: number, changes: Partial<Episode> = {}): Episode
 export const going = (item: CinemaItem, changes: Partial<Continue> = {}): Continue => ({
   item,
   version: version(item.itemId),
+  stillVersion: 1,
   progress: 0.4,
   leftMs: 3_600_000,
   ...changes,

@@ -49,7 +49,7 @@ async function keepHere(run: RunState, { row, local, modifiedMs }: Touch): Promi
   run.signal.throwIfAborted()
   try {
     if (!(await isStill(run, row.path, local))) return
-    // Where the system lets nobody set a time, both are agreed about as they are.
+    // Where the system cannot set a time, both sides are recorded as they are.
     await tree.keepFileTime?.(row.path, modifiedMs)
     const { modifiedMs: now } = await tree.open(row.path)
     run.agreed.push({ ...row, localSeconds: now / 1000 })

@@ -5,7 +5,7 @@ import { useReloadGuard } from '../remote-slot/use-reload-guard.ts'
 import { useShell } from '../shell-context.ts'
 
 /**
- * S-E4: tells once that the device has another desktop than this page, and offers to reload. Everything open goes on until then; an app that
+ * S-E4: tells once that the device has another desktop than this page, and offers to reload. Everything open keeps working until then; an app that
  * was published for the new desktop alone says the same in its window.
  */
 export function useNewDesktop(): void {

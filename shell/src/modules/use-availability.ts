@@ -45,7 +45,7 @@ export function useWindowAvailability(remoteId: string, drawn: LoadedWindow | un
   return useMemo(() => (drawn ? availabilityOf(drawn.needs, modules) : published), [drawn, published, modules])
 }
 
-/** Whether the published version of an app could take the place of a window that is open: nobody is offered what would then be refused. */
+/** Whether the published version of an app could take the place of a window that is open: an update that would be refused is not offered. */
 export function useMayBeShown(remoteId: string): boolean {
   const { remotes } = useShell()
   const availability = useAvailability(remoteId)

@@ -185,7 +185,7 @@ test('WIN-07 an open window keeps its version, says that a newer one is out, and
   expect(fixture.remotes.collected.length).toBeGreaterThan(0)
 })
 
-describe('a window that works while its app is published anew', () => {
+describe('a window that works while its app is published again', () => {
   const publish = (about: Parameters<typeof makeEntry>[1]) =>
     act(() => fixture.remotes.publish([makeEntry('files', { title: '文件', ...about })]))
   const open = () => {

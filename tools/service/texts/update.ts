@@ -24,7 +24,7 @@ export const updateTexts = {
   sourcesStay: (checkout: string) =>
     both(
       `${checkout} 中的源代码有自己的改动，因此保持不变；可用 git pull 更新。`,
-      `The sources in ${checkout} have changes of their own and stay as they are; git pull brings them along.`,
+      `The sources in ${checkout} have local changes and stay as they are; git pull brings them along.`,
     ),
   notBuilt: (id: string, reason: string) =>
     both(
@@ -49,7 +49,7 @@ export const updateTexts = {
   notStopped: (id: string, logCommand: string) =>
     both(
       `${id} 没有停止，数据文件夹仍在使用，因此没有恢复。日志：${logCommand}。随后请再次运行 npm run update，它会接着完成。`,
-      `${id} did not stop and holds the data folder, so nothing was put back. Its log: ${logCommand}. Then run npm run update again: it goes on from there.`,
+      `${id} did not stop and holds the data folder, so nothing was put back. Its log: ${logCommand}. Then run npm run update again: it resumes there.`,
     ),
   notCopied: (reason: string) =>
     both(
@@ -59,7 +59,7 @@ export const updateTexts = {
   notRestored: (reason: string, copy: string) =>
     both(
       `无法恢复之前的数据库（${reason}），它们保存在 ${copy}。排除原因后请再次运行 npm run update，它会接着完成。`,
-      `The databases of before could not be put back (${reason}); they are in ${copy}. Remove the reason, then run npm run update again: it goes on from there.`,
+      `The databases of before could not be put back (${reason}); they are in ${copy}. Remove the reason, then run npm run update again: it resumes there.`,
     ),
   goingBack: (id: string) => `没有应答，正在退回 it does not answer: going back to ${id} …`,
   wentBack: (to: string, from: string, seconds: number) =>

@@ -137,6 +137,8 @@ export const ContinueSchema = wireObject({
   seasonNo: named('season', z.optional(WholeNumber)),
   episodeText: named('number', Label),
   episodeName: named('title', Label),
+  /** Of the episode's picture, or of a frame of the file; 0 where it has none. */
+  stillVersion: named('still', WholeNumber),
   version: VersionSchema,
   progress: Share,
   leftMs: named('left', z.optional(WholeNumber)),

@@ -1,7 +1,7 @@
 import type { CinemaItem, Continue } from '@cove/device-contract/cinema'
 import type { CinemaParts } from './parts.ts'
 import type { StoredEpisode } from './episode-rows.ts'
-import { itemViews, newestProgress, seenFiles, versionView } from './item-views.ts'
+import { frameVersion, itemViews, newestProgress, seenFiles, stillVersions, versionView } from './item-views.ts'
 import type { SeenFile, ViewParts } from './item-views.ts'
 import type { Readable } from './readable.ts'
 import { watchingOf } from './watching.ts'
@@ -106,6 +106,7 @@ function continueViews(parts: ContinueParts, readable: Readable, found: readonly
     ).map((item) => [item.itemId, item]),
   )
   const episodes = new Map(parts.titles.episodesIn([...items.keys()]).map((episode) => [episode.id, episode]))
+  const stills = stillVersions(parts, [...items.keys()])
   return found.flatMap(({ titleId, file, progress }) => {
     const item = items.get(titleId)
     const episode = file.episodeId === null ? undefined : episodes.get(file.episodeId)
@@ -115,6 +116,7 @@ function continueViews(parts: ContinueParts, readable: Readable, found: readonly
       item,
       ...(episode && { episodeId: episode.id, seasonNo: episode.season, episodeText: episode.numberText }),
       ...(episode && episode.name !== null && { episodeName: episode.name }),
+      stillVersion: (episode && stills.get(episode.id)) ?? frameVersion(file),
       version: versionView(file),
       progress: progress?.progress ?? 0,
       ...(leftMs !== undefined && { leftMs }),

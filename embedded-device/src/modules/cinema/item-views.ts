@@ -100,6 +100,10 @@ function viewOf(
 const larger = (most: number | undefined, value: number | null): number | undefined =>
   value === null || (most !== undefined && most >= value) ? most : value
 
+/** Versions of the pictures of episodes, by episode. */
+export const stillVersions = ({ titles }: Pick<ViewParts, 'titles'>, titleIds: readonly number[]): ReadonlyMap<number, number> =>
+  new Map(titles.pictures(titleIds).flatMap(({ kind, episodeId, version }) => (kind === 'still' ? [[episodeId, version]] : [])))
+
 /** Of a frame of the film; 0 while none was drawn, or none can be. */
 export const frameVersion = (file: Pick<StoredFile, 'colour' | 'mtimeMs'> | undefined): number =>
   file && file.colour !== null ? file.mtimeMs : 0

@@ -1,7 +1,7 @@
 import type { Host } from '../../module-kit/module-kit.ts'
 import type { CheckedName } from './checked-name.ts'
 
-/** What a user did with titles and files; nobody else sees it. */
+/** What a user did with titles and files; no other user sees it. */
 export const createMarkStore = (db: Host['db']) => ({ ...watchedOf(db), ...titlesOf(db), ...tagsOf(db), ...searchesOf(db) })
 export type MarkStore = ReturnType<typeof createMarkStore>
 
@@ -18,7 +18,7 @@ const toMark = ({ isWatched, ...rest }: WatchedRow): WatchedMark => ({ ...rest, 
 function watchedOf(db: Host['db']) {
   const columns = 'media_id as mediaId, is_watched as isWatched, at_ms as atMs'
   return {
-    /** The mark is one of the file, so that it stays when the file is moved, renamed or recognised anew. */
+    /** The mark is one of the file, so that it stays when the file is moved, renamed or recognised again. */
     setWatched(userNo: string, mediaIds: readonly number[], mark: Omit<WatchedMark, 'mediaId'>): void {
       for (const mediaId of mediaIds)
         db.run(

@@ -53,7 +53,7 @@ function forget({ due, files, titles }: ReadParts, { folderId, dir }: DueFolder)
   due.dropUnits(folderId, dir)
 }
 
-/** Of a large folder the folders inside are portions of their own: all of them, or those that came and went. */
+/** Of a large folder each folder inside is a separate portion: all of them, or those that came and went. */
 function followChildren({ due }: ReadParts, { folderId, dir, isWhole }: DueFolder, { isDeep, childDirs }: FoundUnit): void {
   const known = new Set(due.units(folderId).flatMap((unit) => (unit.dir !== dir && dirOf(unit.dir) === dir ? unit.dir : [])))
   if (isDeep) due.dropUnits(folderId, dir)

@@ -16,7 +16,7 @@ export interface ScanParts extends ReadParts, Pick<CinemaParts, 'changed'> {
 
 const payloadSchema = z.object({ libraryId: z.number() })
 
-/** CIN-01a: reads what is due in one library; the queue in the database says where it goes on after a crash. */
+/** CIN-01a: reads what is due in one library; after a crash the queue in the database says where to resume. */
 export const scan = (parts: ScanParts) =>
   defineJob({
     payload: payloadSchema,

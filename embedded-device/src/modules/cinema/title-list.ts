@@ -24,7 +24,7 @@ export function titlesWhere(parts: ListParts, { readable, filter }: Asked): Wher
     { sql: 't.is_listed = 1', values: [] },
     readableTitles(readable),
     { sql: `t.id ${isHidden ? 'in' : 'not in'} (${hidden})`, values: [userNo] },
-    libraryId === undefined ? undefined : { sql: 't.library_id = ?', values: [libraryId] },
+    libraryId === undefined ? filter.types && notHome : { sql: 't.library_id = ?', values: [libraryId] },
     collectionId === undefined
       ? undefined
       : { sql: 't.id in (select title_id from cinema_member where collection_id = ?)', values: [collectionId] },
@@ -39,6 +39,9 @@ export function titlesWhere(parts: ListParts, { readable, filter }: Asked): Wher
   ]
   return both(conditions.filter((condition) => condition !== undefined))
 }
+
+/** Clips of the family are neither films nor series, unless their library itself is asked for. */
+const notHome: Where = { sql: "t.library_id not in (select id from cinema_library where kind = 'home')", values: [] }
 
 function contentConditions({ types, genre, tag, person, fromYear, toYear, words = '' }: CinemaFilter, userNo: string): Where[] {
   const where: Where[] = []

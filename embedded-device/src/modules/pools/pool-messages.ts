@@ -32,7 +32,7 @@ export function lostPools(parts: PoolsParts): readonly string[] {
 }
 
 /**
- * DLG-04: whether the space of a disk goes on without it, so that the incident of the space says it; whether no space, no spare and no
+ * DLG-04: whether the space of a disk works without it, so that the incident of the space says it; whether no space, no spare and no
  * cache is on it, so that a notice does. The first disk has the spaces that no pool holds, where there are some.
  */
 export function diskUseOf(parts: PoolsParts, { serialNo, slot }: Parameters<Parameters<StorageApi['tellDiskUse']>[0]>[0]): DiskUse {

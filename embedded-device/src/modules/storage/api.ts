@@ -1,7 +1,7 @@
 import type { SystemWork, Work } from './system-work.ts'
 import type { VirtualDisk, VirtualDisks } from './virtual-disks.ts'
 
-/** What a disk is for: `carriedOn`: its space goes on without it; `unused`: nothing is on it; `needed`: what is on it is lost without it. */
+/** What a disk is for: `carriedOn`: its space works without it; `unused`: nothing is on it; `needed`: what is on it is lost without it. */
 export type DiskUse = 'carriedOn' | 'unused' | 'needed'
 
 /** What storage offers to other modules. */

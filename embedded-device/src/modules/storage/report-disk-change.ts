@@ -21,7 +21,7 @@ export interface DiskChangeParts {
 
 /**
  * DLG-04, DLG-05: a disk that fails is a message to the administrator until it is back, which the notice of it says; both change every
- * storage list. Where its space goes on without it, the incident of the space is all that is said; a disk that nothing is on is a notice.
+ * storage list. Where its space works without it, the incident of the space is all that is said; a disk that nothing is on is a notice.
  */
 export function reportDiskChange({ disk, before }: DiskChange, { popUps, notices, hub, diskUseOf }: DiskChangeParts): void {
   const params = { slot: disk.slot }

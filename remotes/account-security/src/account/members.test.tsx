@@ -147,7 +147,7 @@ test('USR-01a the administrator manages members in one place: the settings of th
   expect(screen.queryByRole('button', { name: '管理 成员2' })).toBeNull()
 })
 
-test('USR-02a nobody hands over to themselves, and only the administrator does', async () => {
+test('USR-02a only the administrator hands over, and never to themselves', async () => {
   await openMembers({ answers: { users: { list: () => ({ users: members }) } } }, '/account-security/members/hand-over/1')
   expect(await screen.findByText('成员2')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -33,8 +33,7 @@ export function PageFrame({ title, look = 'plain', backdrop, tools, children }: 
   const isOnline = useStoreValue(useKernel().session.store, (state) => state.online)
   const isTab = title === undefined
   return (
-    <div className={s.window} data-look={look}>
-      {look !== 'plain' && <span className={s.plate} />}
+    <div className={s.window} data-look={look} data-over-picture={look === 'plain' ? undefined : ''}>
       <div className={s.root} data-theme={look === 'stage' ? 'dark' : undefined}>
         {backdrop}
         <div className={s.over}>

@@ -86,7 +86,7 @@ export function StillCard({ next, isFirst }: NextProps) {
       <span className={s.cover}>
         <WidePicture
           item={item}
-          first={episodeId === undefined ? undefined : { itemId: item.itemId, episodeId, kind: 'still', version: undefined }}
+          first={episodeId === undefined ? undefined : { itemId: item.itemId, episodeId, kind: 'still', version: next.stillVersion }}
         />
         <span className={s.disc}>
           <PlayIcon size={18} />
@@ -112,7 +112,7 @@ export function NextCard({ next, isFirst }: NextProps) {
       <span className={s.thumb}>
         <WidePicture
           item={item}
-          first={episodeId === undefined ? undefined : { itemId: item.itemId, episodeId, kind: 'still', version: undefined }}
+          first={episodeId === undefined ? undefined : { itemId: item.itemId, episodeId, kind: 'still', version: next.stillVersion }}
         />
       </span>
       <span className={s.nextText}>

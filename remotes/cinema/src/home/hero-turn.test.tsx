@@ -28,7 +28,7 @@ test('CIN-01a the large picture goes to the next title every 12 s, and round', (
   expect(result.current).toBe(0)
 })
 
-test('CIN-01a it stays while somebody points at it, and where nothing may move by itself', () => {
+test('CIN-01a it stays while the pointer is on it, and where nothing may move by itself', () => {
   const { result, rerender } = turn(3, true)
   wait(5 * heroMs)
   expect(result.current).toBe(0)

@@ -13,7 +13,7 @@ const episode = (episodeId: number, changes: Partial<Episode> = {}): Episode => 
   ...changes,
 })
 
-test('CIN-01b a series goes on with the episode that was begun last, else with the first that was not seen', () => {
+test('CIN-01b a series resumes with the episode that was begun last, else with the first that was not seen', () => {
   const seen = episode(1, { isWatched: true })
   expect(nextEpisode([seen, episode(2), episode(3, { progress: 0.5 }), episode(4)])?.episodeId).toBe(3)
   expect(nextEpisode([seen, episode(2)])?.episodeId).toBe(2)
@@ -37,7 +37,7 @@ test('CIN-01a times are rounded to minutes, and a position is a clock', () => {
   expect([clockOf(1_902_000), clockOf(4_192_000)]).toEqual(['31:42', '1:09:52'])
 })
 
-test('CIN-01b a film goes on where it stopped, by what is left of it', () => {
+test('CIN-01b a film resumes where it stopped, by what is left of it', () => {
   const version = { fileId: 1, storageId: 's', path: '/a.mkv', sizeBytes: 1, durationMs: 100_000 }
   expect(positionOf({ progress: 0.5, leftMs: 40_000, version })).toBe(60_000)
   expect(positionOf({ progress: 0.5, leftMs: undefined, version })).toBe(50_000)

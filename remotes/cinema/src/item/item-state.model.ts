@@ -21,7 +21,7 @@ export function clockOf(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }
 
-/** Where a film that was begun goes on, in ms; undefined where it begins. */
+/** Where a film resumes, in ms; undefined when it starts at the beginning. */
 export function positionOf({
   progress,
   version: { durationMs },

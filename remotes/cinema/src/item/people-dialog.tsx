@@ -31,7 +31,7 @@ export function PeopleDialog({ details: { item, people: before }, onClose }: Peo
     else setFailure(answer.failure)
   }
   return (
-    // Each list of names is a form of its own.
+    // Each list of names is a separate form.
     <Dialog
       open
       size="md"

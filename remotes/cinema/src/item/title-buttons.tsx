@@ -59,7 +59,7 @@ function SeenIcon() {
   )
 }
 
-/** Where it goes on: the time of a film, the number of an episode. */
+/** Where it resumes: the time of a film, the number of an episode. */
 function usePlayWords({ item, next }: ItemDetails, version: CinemaVersion | undefined): string {
   const t = useT('cinema')
   if (!next) return t('commands.play')

@@ -215,7 +215,7 @@ test('CIN-02a a library is opened to everybody, and its rights to files are said
   await waitFor(() => expect(asked(fake, 'updateLibrary')).toEqual([{ body: { libraryId: 1, isForAll: true, people: [] } }]))
 })
 
-test('CIN-01a the library of somebody else can be left out of the home page, and not be changed', async () => {
+test('CIN-01a the library of another user can be left out of the home page, and not be changed', async () => {
   await open('/cinema/settings', { answers: { libraries: () => ({ libraries: [library({ ownerNo: '1001' })] }) } })
   fireEvent.click(await screen.findByRole('button', { name: '“家庭影院”的更多操作' }))
   expect(await screen.findByRole('menuitem', { name: '在首页隐藏' })).toBeTruthy()

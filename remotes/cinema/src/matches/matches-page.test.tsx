@@ -38,7 +38,7 @@ function world(): { readonly answers: Partial<Answers>; readonly left: Set<numbe
   }
 }
 
-test('CIN-01b Enter accepts and goes on, X ignores, Ctrl Z takes the batch back', async () => {
+test('CIN-01b Enter accepts and moves to the next row, X ignores, Ctrl Z takes the batch back', async () => {
   const fake = await open('/cinema/matches', world())
   const grid = await screen.findByRole('grid', { name: '匹配工作台' })
   expect(await screen.findByRole('img', { name: '匹配度 72%' })).toBeTruthy()

@@ -3,7 +3,7 @@ import type { CinemaPictureKind } from '@cove/device-contract/cinema'
 import { useKernel, useStoreValue } from '@cove/kernel'
 import { useEffect } from 'react'
 
-/** Which picture of which title; version 0 says that there is none, and undefined that nobody knows. */
+/** Which picture of which title; version 0: none exists; undefined: not known. */
 export interface PictureOf {
   readonly itemId: number
   readonly episodeId?: number | undefined

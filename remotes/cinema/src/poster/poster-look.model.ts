@@ -1,6 +1,6 @@
 import type { CinemaItem } from '@cove/device-contract/cinema'
 
-/** How a title stands on a poster that has none of its own: bottom centred, upright at the right, or bold on top. */
+/** How a title is set on a poster without one: bottom centred, upright at the right, or bold on top. */
 export const posterLayouts = ['bottom', 'upright', 'top'] as const
 export type PosterLayout = (typeof posterLayouts)[number]
 
@@ -42,7 +42,7 @@ export function posterLook({ name, itemId }: Pick<CinemaItem, 'name' | 'itemId'>
 export const colourOf = (colour: number | undefined): string | undefined =>
   colour === undefined ? undefined : `#${colour.toString(16).padStart(6, '0')}`
 
-/** What is worth a mark of its own: more than a television has, and of a page of its own all that is sharp. */
+/** Which resolutions get a badge: above HD in lists, from HD on a title's page. */
 export function markOf(heightPx: number | undefined, from: 720 | 1440): string | undefined {
   return heightPx !== undefined && heightPx >= from - 60 ? qualityOf(heightPx) : undefined
 }

@@ -11,7 +11,7 @@ const rays = ['M90 300 10 0h34Z', 'M90 300 78 0h34Z', 'M90 300 150 0h30v20Z']
 
 const shapes: Readonly<Record<Scene, readonly string[]>> = { hills, moon: hills.slice(1), rays, waves }
 
-/** What is drawn for a title without any picture, in colours of its own. */
+/** A drawn scene for a title without any picture. */
 export function PosterScene({ scene }: { readonly scene: Scene }) {
   return (
     <svg className={s.scene} viewBox="0 0 180 270" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

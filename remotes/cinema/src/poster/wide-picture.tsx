@@ -13,7 +13,7 @@ interface WidePictureProps {
   readonly isFirst?: boolean
 }
 
-/** A wide picture of a title that fills its box; a scene in colours of its own where it has none. */
+/** A wide picture of a title that fills its box; a drawn scene where it has none. */
 export function WidePicture({ item, first, isFirst = false }: WidePictureProps) {
   const { itemId, backdropVersion, posterVersion, colour } = item
   const look = posterLook(item)

@@ -150,9 +150,9 @@ export const texts = {
     seenBy_zero: 'Only you',
     seenBy_one: 'Seen by {{count}} person',
     seenBy_other: 'Seen by {{count}} people',
-    alone: 'There is nobody else on this device yet.',
+    alone: 'This device has no other members yet.',
     rights:
-      'This only decides who sees the library. Rights to the files stay what they are: films that somebody may not read stay invisible to them.',
+      'This only decides who sees the library. Rights to the files stay what they are: films that a member may not read stay invisible to them.',
     of: 'Library of {{name}}',
     scanned: 'Scanned {{date}}',
     remove: 'Remove library',

@@ -81,7 +81,7 @@ function PosterFace({ item }: FaceProps) {
   )
 }
 
-/** The same title as a row: what stands below a poster has a column of its own. */
+/** The same title as a row: each line below a poster becomes a column. */
 function RowFace({ item }: FaceProps) {
   const t = useT('cinema')
   const texts = useItemTexts()

@@ -55,6 +55,7 @@ export function CompareView({ pictures, at, onShow, onClose }: CompareViewProps)
       ref={root}
       className={`${s.root ?? ''} ${c.root ?? ''}`}
       data-theme="dark"
+      data-over-picture=""
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows choose the second picture
       tabIndex={0}
       role="group"

@@ -47,7 +47,16 @@ export function PictureView(props: PictureViewProps) {
   usePreload(props)
   if (!file) return undefined
   return (
-    <div ref={root} role="presentation" className={s.root} data-theme="dark" data-idle={isIdle || undefined} {...watch} onKeyDown={wake}>
+    <div
+      ref={root}
+      role="presentation"
+      className={s.root}
+      data-theme="dark"
+      data-over-picture=""
+      data-idle={isIdle || undefined}
+      {...watch}
+      onKeyDown={wake}
+    >
       <Stage
         key={file.path}
         {...props}

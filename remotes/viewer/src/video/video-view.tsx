@@ -54,6 +54,7 @@ export function VideoView({ file, list, onChoose, onNext }: VideoViewProps) {
       ref={root}
       className={s.root}
       data-theme="dark"
+      data-over-picture=""
       data-idle={isIdle || undefined}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a player is operated by keys
       tabIndex={0}

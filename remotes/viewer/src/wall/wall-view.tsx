@@ -61,6 +61,7 @@ export function WallView({ videos, name }: WallViewProps) {
       ref={root}
       className={w.root}
       data-theme="dark"
+      data-over-picture=""
       data-full={fullScreen.isOn || undefined}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wall is operated by keys
       tabIndex={0}

@@ -9,20 +9,20 @@ const { libraries, createLibrary, updateLibrary, removeLibrary, scanLibrary, ign
 const kind = 'films' as const
 const noSpace = '00000000-0000-0000-0000-000000000000'
 const foldersOf = async (world: ConformanceWorld) => [{ storageId: world.storageId, path: await newFolder(world) }]
-const wish = async (world: ConformanceWorld, name: string) => ({ body: { name, kind, folders: await foldersOf(world) } })
+const request = async (world: ConformanceWorld, name: string) => ({ body: { name, kind, folders: await foldersOf(world) } })
 const placed = (storageId: string, path: string) => ({ body: { name: plainName(), kind, folders: [{ storageId, path }] } })
 const change = async (world: ConformanceWorld, body: object) => ({ body: { libraryId: (await newLibrary(world)).libraryId, ...body } })
 const tooLong = 'a'.repeat(longestName + 1)
 
 export const cinemaLibraryCases: readonly CallCases[] = [
   tryCall(createLibrary, {
-    input: (world) => wish(world, plainName()),
+    input: (world) => request(world, plainName()),
     check: (made) => expect(made).toMatchObject({ kind, people: [], isForAll: false, isHidden: false, filmCount: 0 }),
     failures: [
-      { error: 'cinemaNameEmpty', input: (world) => wish(world, '  ') },
-      { error: 'cinemaNameInvalid', input: (world) => wish(world, 'a/b') },
-      { error: 'cinemaNameTooLong', input: (world) => wish(world, tooLong) },
-      { error: 'cinemaNameExists', input: async (world) => wish(world, (await newLibrary(world)).name.toUpperCase()) },
+      { error: 'cinemaNameEmpty', input: (world) => request(world, '  ') },
+      { error: 'cinemaNameInvalid', input: (world) => request(world, 'a/b') },
+      { error: 'cinemaNameTooLong', input: (world) => request(world, tooLong) },
+      { error: 'cinemaNameExists', input: async (world) => request(world, (await newLibrary(world)).name.toUpperCase()) },
       { error: 'fileNotFound', input: async (world) => placed(world.storageId, await newFile(world)) },
       { error: 'invalidPath', input: (world) => placed(world.storageId, '/a/../b') },
       { error: 'storageMissing', input: () => placed(noSpace, '/') },

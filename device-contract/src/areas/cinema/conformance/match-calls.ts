@@ -65,9 +65,9 @@ export const cinemaMatchCases: readonly CallCases[] = [
   tryCall(setPeople, {
     input: (world) => peopleFor(world, [plainName('Actor'), '让·雷诺']),
     check: async (_data, world) => {
-      const wish = await peopleFor(world, ['Maggie Cheung'])
-      await dataOf(ask(world, setPeople, wish))
-      const { people } = await dataOf(ask(world, item, { query: { itemId: wish.body.itemId } }))
+      const request = await peopleFor(world, ['Maggie Cheung'])
+      await dataOf(ask(world, setPeople, request))
+      const { people } = await dataOf(ask(world, item, { query: { itemId: request.body.itemId } }))
       expect(people).toEqual([{ name: 'Maggie Cheung', role: 'actor' }])
     },
     failures: [

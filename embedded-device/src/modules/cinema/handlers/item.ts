@@ -3,7 +3,7 @@ import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { CinemaParts } from '../parts.ts'
 import { collectionView } from '../collection-view.ts'
 import { continueOf } from '../continuing.ts'
-import { frameVersion, newestProgress, seenFiles, versionView } from '../item-views.ts'
+import { frameVersion, newestProgress, seenFiles, stillVersions, versionView } from '../item-views.ts'
 import type { SeenFile } from '../item-views.ts'
 import { openTitle } from '../open-title.ts'
 import type { OpenTitle } from '../open-title.ts'
@@ -65,9 +65,7 @@ function episodeViews(parts: CinemaParts, { readable, title }: OpenTitle, season
   const files = seenFiles(readable, parts.files.ofEpisodes(rows.map(({ id }) => id)))
   const byEpisode = Map.groupBy(files, ({ episodeId }) => episodeId)
   const watching = watchingOf(parts, readable.who.userNo, files)
-  const stills = new Map(
-    parts.titles.pictures([title.id]).flatMap(({ kind, episodeId, version }) => (kind === 'still' ? [[episodeId, version]] : [])),
-  )
+  const stills = stillVersions(parts, [title.id])
   return rows.flatMap(({ id, season, numberText, name, plot }) => {
     const own = byEpisode.get(id) ?? []
     const [first] = own

@@ -8,7 +8,7 @@ import type { OpenTitle } from '../open-title.ts'
 import { seenAt } from '../readable.ts'
 import { joinPath } from '../found-unit.ts'
 
-/** A picture that is never shown as it is: the pipeline of the device draws it anew, whatever the file says that it is. */
+/** The picture as the pipeline of the device draws it again; the file itself is never sent. */
 export const picture =
   (parts: CinemaParts): HandlerOf<typeof cinema.calls.picture> =>
   async ({ query }, { context, refuse }) => {

@@ -8,7 +8,7 @@ const backwards = /(?<![a-z0-9])(?:\d{1,3}e\d{1,2}s|[pi](?:0801|027|084|0612)|46
 /** Scenes shorten names: `wthd-cab`, `besthd-avatar.extended-1080p`. */
 export const isShortName = (stem: string): boolean => /^[a-z0-9]{2,12}-[a-z0-9.]+(?:-[a-z0-9.]+)?$/.test(stem)
 
-/** The folder of a release, when the file in it has no name of its own to read. */
+/** The folder of a release, when the name of the file in it says nothing. */
 export function folderInstead(stem: string, { work, isDisc, extra }: FolderPlace): NameFacts | undefined {
   if (!work || isDisc || extra !== undefined) return undefined
   const isTelling = work.isRelease || work.episode !== undefined || work.year !== undefined

@@ -47,7 +47,7 @@ function placeOf(path: string, places: Place): FolderPlace {
 }
 
 /**
- * CIN-01b: recognises the files of a library by their names, their folders and the names beside them. Nothing is opened and nobody asked;
+ * CIN-01b: recognises the files of a library by their names, their folders and the names beside them. No file is opened and no service called;
  * the answers stand in the order of the files.
  */
 export function recogniseLibrary(files: readonly LibraryFile[]): Recognised[] {

@@ -25,7 +25,7 @@ const fromTitles = (titles: FilmTitles): Pick<Draft, 'title' | 'chineseTitle' | 
   year: titles.year,
 })
 
-/** Discs, extras and samples bear the title of their folder; a name of their own is no title of a work. */
+/** Discs, extras and samples bear the title of their folder; the name of the file is not the title of a work. */
 function besideWork(named: NamedFile, view: FolderView, is: { kind: RecognisedKind; reason: RecognisedReason }): Draft {
   const { facts, place, file } = named
   const own = filmTitles(named, about(named, view))
@@ -44,7 +44,7 @@ function besideWork(named: NamedFile, view: FolderView, is: { kind: RecognisedKi
   }
 }
 
-/** A film in a folder of its own name is no recording of a family, even when both are called `手机`. */
+/** A film in a folder of the same name is no family recording, even when both are called `手机`. */
 function isOfWork({ facts, folder }: NamedFile): boolean {
   const name = titleKey(folder.slice(folder.lastIndexOf('/') + 1))
   const isNamesake = [facts.title, facts.chinese].some((one) => one !== undefined && titleKey(one) === name)

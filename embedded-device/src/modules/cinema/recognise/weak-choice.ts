@@ -72,7 +72,7 @@ export function isEpisode(weak: WeakNumber, context: WeakContext): boolean {
   return isLikely || (weak.isRange && hasGroup(facts.text)) || (weak.digits > 1 && (hasGroup(facts.text) || facts.chinese !== undefined))
 }
 
-/** Numbers of anime count through all seasons unless a season is named; those of drama begin anew. */
+/** Numbers of anime count through all seasons unless a season is named; those of drama restart. */
 export function isAbsolute(weak: WeakNumber, { facts, place }: WeakContext): boolean {
   const isDrama =
     facts.marks.some((mark) => mark.kind === 'status' && /[日韩美英泰国]剧|国产剧|TV/.test(mark.text)) || /^\[TV/i.test(weak.mark.text)

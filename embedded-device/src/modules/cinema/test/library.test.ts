@@ -1,4 +1,5 @@
 import { cinema } from '@cove/device-contract/cinema'
+import type { CinemaFilter } from '@cove/device-contract/cinema'
 import { files } from '@cove/device-contract/files'
 import { expect, test } from 'vitest'
 import { dataOf, errorOf, openCinemaWorld, titlesOnce } from './cinema-world.ts'
@@ -49,7 +50,7 @@ test('CIN-01a seasons, episodes, what follows, and the counts of a series', { ti
   expect(episodes.map(({ numberText }) => numberText)).toEqual(['1', '2'])
   await dataOf(world.calls.setWatched({ body: { episodeIds: [episodes[0]?.episodeId ?? 0], isWatched: true } }))
   const home = await dataOf(world.calls.home())
-  expect(home.next).toMatchObject([{ item: { name: 'Dark', unwatchedCount: 1 }, seasonNo: 1, episodeText: '2' }])
+  expect(home.next).toMatchObject([{ item: { name: 'Dark', unwatchedCount: 1 }, seasonNo: 1, episodeText: '2', stillVersion: 0 }])
   const full = await dataOf(world.calls.item({ query: { itemId } }))
   expect(full).toMatchObject({ seasons: [{ seasonNo: 1, episodeCount: 2, watchedCount: 1 }], next: { episodeText: '2' } })
 })
@@ -76,3 +77,17 @@ test(
     expect(await errorOf(theirs.removeLibrary({ body: { libraryId } }))).toBe('cinemaNoPermission')
   },
 )
+
+test('CIN-01b clips of the family are in their library, and in no list of films', { timeout: 60_000 }, async () => {
+  const world = await openCinemaWorld(['影视/霸王别姬.1993.mkv', '录像/生日.mp4'])
+  await using _one = world.one
+  await world.library('影视', '/影视')
+  const { libraryId } = await world.library('录像', '/录像', 'home')
+  await titlesOnce(world.client, ['霸王别姬', '生日'])
+  const namesOf = async (filter: CinemaFilter) => {
+    const { items } = await dataOf(world.calls.items({ body: { filter, sort: 'name', rows: 10 } }))
+    return items.map(({ name }) => name)
+  }
+  expect(await namesOf({ types: ['movie'] })).toEqual(['霸王别姬'])
+  expect(await namesOf({ libraryId, types: ['movie'] })).toEqual(['生日'])
+})

@@ -1,6 +1,6 @@
 /** Why a service did not do what it was asked. */
 export type CloudProblem =
-  /** The sign-in is not accepted: nothing more is sent until somebody signs in again. */
+  /** The sign-in is not accepted: nothing more is sent until the user signs in again. */
   | 'signInNeeded'
   | 'notFound'
   | 'exists'

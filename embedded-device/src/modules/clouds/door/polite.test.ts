@@ -19,7 +19,7 @@ function fakeClock() {
     wait: (ms: number) => new Promise<void>((wake) => sleepers.push({ atMs: nowMs + ms, wake })),
     settle,
     pass: (ms: number) => void (nowMs += ms),
-    /** Runs until nobody waits or so much time is over. */
+    /** Runs until no call waits or this much time has passed. */
     async run(forMs: number) {
       const endMs = nowMs + forMs
       for (;;) {

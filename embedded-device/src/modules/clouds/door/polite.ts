@@ -16,7 +16,7 @@ export interface PoliteOptions {
   /** Requests that may be sent per second, and at once after a rest. */
   readonly perSecond: number
   readonly burst: number
-  /** Of tests: how much of each pause of its own is made. */
+  /** For tests: which share of each pause is waited. */
   readonly pauseFactor?: number | undefined
   /** What was known before a restart. */
   readonly first?: PoliteState | undefined
@@ -48,7 +48,7 @@ const longestAskedMs = 24 * 3600_000
 
 type Passing = 'rateLimited' | 'unavailable'
 
-/** Creates the manners towards one account; without a clock, a disk or a network of its own. */
+/** Creates the rate rules of one account; clock, disk and network are passed in. */
 export const createPolite = (options: PoliteOptions): Polite => new OnePolite(options)
 
 class OnePolite implements Polite {

@@ -35,7 +35,7 @@ export interface DriverQuota {
 }
 
 /** The rest of a file from a byte on. */
-export interface ReadWish {
+export interface ReadOptions {
   readonly startByte: number
   /** The version that the bytes before were of; another one is refused as `changed`. */
   readonly version: string | undefined
@@ -44,7 +44,7 @@ export interface ReadWish {
 }
 
 /** A file to be written. */
-export interface WriteWish {
+export interface WriteOptions {
   readonly sizeBytes: number
   /** What an earlier run of this upload left, as `CloudUpload.state` gave it. */
   readonly state?: string | undefined
@@ -77,8 +77,8 @@ export interface CloudDriver {
   list(names: readonly string[], signal: AbortSignal): AsyncIterable<readonly DriverEntry[]>
   stat(names: readonly string[], signal: AbortSignal): Promise<DriverEntry>
   /** Bytes from `startByte` to the end; the connection ends when the iterator does. */
-  read(names: readonly string[], wish: ReadWish): AsyncGenerator<Uint8Array>
-  write(names: readonly string[], wish: WriteWish): Promise<CloudUpload>
+  read(names: readonly string[], options: ReadOptions): AsyncGenerator<Uint8Array>
+  write(names: readonly string[], options: WriteOptions): Promise<CloudUpload>
   /** Takes back what an upload that will not continue has sent. */
   abandon(names: readonly string[], state: string | undefined, signal: AbortSignal): Promise<void>
   makeFolder(names: readonly string[], signal: AbortSignal): Promise<void>

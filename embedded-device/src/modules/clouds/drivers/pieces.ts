@@ -5,7 +5,7 @@ export async function textOf(pieces: AsyncIterable<Uint8Array>): Promise<string>
   return Buffer.from(await bytesOf(pieces, 8 << 20)).toString('utf8')
 }
 
-/** Everything in one piece; more than `maxBytes` is no answer of a service. */
+/** The whole body; more than `maxBytes` is no answer of a service. */
 export async function bytesOf(pieces: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
   const all: Uint8Array[] = []
   let sizeBytes = 0

@@ -1,7 +1,7 @@
 import { z } from '@cove/device-contract/kit'
 import { CloudError, isCloudError } from '../door/cloud-error.ts'
 import { etagOf, wholeNumber } from './dav-entries.ts'
-import type { CloudUpload, WriteWish } from './driver.ts'
+import type { CloudUpload, WriteOptions } from './driver.ts'
 import { bytesOf } from './pieces.ts'
 import { completeParts } from './s3-copy.ts'
 import type { S3Requests } from './s3-requests.ts'
@@ -16,16 +16,16 @@ const stateSchema = z.object({ uploadId: z.string(), partBytes: z.number() })
 type State = z.output<typeof stateSchema>
 
 /** An upload of one object: at once where it is small, else in parts that outlive this process. */
-export async function createS3Upload(requests: S3Requests, key: string, wish: WriteWish): Promise<CloudUpload> {
-  if (wish.sizeBytes <= leastPartBytes) return createPut(requests, key, wish)
-  return createParts(requests, key, wish)
+export async function createS3Upload(requests: S3Requests, key: string, options: WriteOptions): Promise<CloudUpload> {
+  if (options.sizeBytes <= leastPartBytes) return createPut(requests, key, options)
+  return createParts(requests, key, options)
 }
 
-const metaOf = ({ modifiedSeconds }: WriteWish): Record<string, string> =>
+const metaOf = ({ modifiedSeconds }: WriteOptions): Record<string, string> =>
   modifiedSeconds > 0 ? { 'x-amz-meta-mtime': String(modifiedSeconds) } : {}
 
-function createPut(requests: S3Requests, key: string, wish: WriteWish): CloudUpload {
-  const { sizeBytes, signal } = wish
+function createPut(requests: S3Requests, key: string, options: WriteOptions): CloudUpload {
+  const { sizeBytes, signal } = options
   let body: Uint8Array | undefined
   return {
     state: undefined,
@@ -37,15 +37,15 @@ function createPut(requests: S3Requests, key: string, wish: WriteWish): CloudUpl
       body = await exactly(pieces, sizeBytes)
     },
     async finish() {
-      await requests.done({ method: 'PUT', key, headers: metaOf(wish), body: body ?? new Uint8Array(), signal })
+      await requests.done({ method: 'PUT', key, headers: metaOf(options), body: body ?? new Uint8Array(), signal })
     },
   }
 }
 
-async function createParts(requests: S3Requests, key: string, wish: WriteWish): Promise<CloudUpload> {
-  const { sizeBytes, signal } = wish
-  const known = await partsOf(requests, key, wish)
-  const state = known?.state ?? (await begin(requests, key, wish))
+async function createParts(requests: S3Requests, key: string, options: WriteOptions): Promise<CloudUpload> {
+  const { sizeBytes, signal } = options
+  const known = await partsOf(requests, key, options)
+  const state = known?.state ?? (await begin(requests, key, options))
   const etags = known?.etags ?? []
   const doneBytes = (): number => Math.min(sizeBytes, etags.length * state.partBytes)
   return {
@@ -74,7 +74,7 @@ async function createParts(requests: S3Requests, key: string, wish: WriteWish): 
 }
 
 /** Removes the parts of an upload: unfinished ones cost space for ever. */
-export async function abandonParts(requests: S3Requests, key: string, { state: text, signal }: Pick<WriteWish, 'state' | 'signal'>) {
+export async function abandonParts(requests: S3Requests, key: string, { state: text, signal }: Pick<WriteOptions, 'state' | 'signal'>) {
   const state = stateOf(text)
   if (!state) return
   await requests.done({ method: 'DELETE', key, query: { uploadId: state.uploadId }, signal }).catch((error: unknown) => {
@@ -85,16 +85,16 @@ export async function abandonParts(requests: S3Requests, key: string, { state: t
 const stateOf = (text: string | undefined): State | undefined =>
   text === undefined ? undefined : stateSchema.safeParse(JSON.parse(text)).data
 
-async function begin(requests: S3Requests, key: string, wish: WriteWish): Promise<State> {
-  const { sizeBytes, signal } = wish
-  const elements = await requests.elements({ method: 'POST', key, query: { uploads: '' }, headers: metaOf(wish), signal })
+async function begin(requests: S3Requests, key: string, options: WriteOptions): Promise<State> {
+  const { sizeBytes, signal } = options
+  const elements = await requests.elements({ method: 'POST', key, query: { uploads: '' }, headers: metaOf(options), signal })
   const uploadId = elements.find(({ name }) => name === 'UploadId')?.text
   if (!uploadId) throw new CloudError('protocol', { text: 'no upload id' })
   return { uploadId, partBytes: Math.max(leastPartBytes, Math.ceil(sizeBytes / mostParts)) }
 }
 
 /** What the store has of an earlier run, from the first part on without a gap; undefined where it has forgotten the upload. */
-async function partsOf(requests: S3Requests, key: string, { state: text, sizeBytes, signal }: WriteWish) {
+async function partsOf(requests: S3Requests, key: string, { state: text, sizeBytes, signal }: WriteOptions) {
   const state = stateOf(text)
   if (!state) return undefined
   const etags: string[] = []

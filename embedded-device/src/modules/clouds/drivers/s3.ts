@@ -1,5 +1,5 @@
 import { CloudError, isCloudError } from '../door/cloud-error.ts'
-import type { CloudDriver, DriverEntry, DriverTarget, ReadWish } from './driver.ts'
+import type { CloudDriver, DriverEntry, DriverTarget, ReadOptions } from './driver.ts'
 import { copyObject } from './s3-copy.ts'
 import { createS3Requests } from './s3-requests.ts'
 import type { S3Requests } from './s3-requests.ts'
@@ -25,8 +25,8 @@ export function createS3Driver(target: DriverTarget, door: Door, nowMs: () => nu
     limits: { maxFileBytes, canContinueUpload: true, hashKinds: ['md5'] },
     list: (names, signal) => list(requests, names, signal),
     stat,
-    read: (names, wish) => read(requests, names, wish),
-    write: (names, wish) => createS3Upload(requests, keyOf(names), wish),
+    read: (names, options) => read(requests, names, options),
+    write: (names, options) => createS3Upload(requests, keyOf(names), options),
     abandon: (names, state, signal) => abandonParts(requests, keyOf(names), { state, signal }),
     async makeFolder(names, signal) {
       await refuseTaken(stat, names, signal)
@@ -166,10 +166,10 @@ async function keysBelow(requests: S3Requests, prefix: string, signal: AbortSign
   return keys
 }
 
-async function* read(requests: S3Requests, names: readonly string[], wish: ReadWish): AsyncGenerator<Uint8Array> {
-  const { startByte, version, signal } = wish
+async function* read(requests: S3Requests, names: readonly string[], options: ReadOptions): AsyncGenerator<Uint8Array> {
+  const { startByte, version, signal } = options
   const range = startByte > 0 ? { range: `bytes=${startByte}-` } : {}
   const match = version === undefined ? {} : { 'if-match': version }
   const response = await requests.ask({ method: 'GET', key: keyOf(names), headers: { ...range, ...match }, signal })
-  yield* restOf(response, wish)
+  yield* restOf(response, options)
 }

@@ -5,7 +5,7 @@ import type { Door, Refused } from '../door/door.ts'
 import { CloudError, isCloudError } from '../door/cloud-error.ts'
 import { entryProperties, etagOf, namesOf, propertiesOf, quotaProperties, resourceOf, wholeNumber } from './dav-entries.ts'
 import type { DavResource } from './dav-entries.ts'
-import type { CloudDriver, CloudUpload, DriverEntry, DriverQuota, DriverTarget, ReadWish, WriteWish } from './driver.ts'
+import type { CloudDriver, CloudUpload, DriverEntry, DriverQuota, DriverTarget, ReadOptions, WriteOptions } from './driver.ts'
 import { createHashTap } from './hash-tap.ts'
 import type { HashTap } from './hash-tap.ts'
 import { partOf } from './part-name.ts'
@@ -36,8 +36,8 @@ export function createWebdavDriver(target: DriverTarget, door: Door, nowMs: () =
     limits: { maxFileBytes: undefined, canContinueUpload: false, hashKinds: ['md5', 'sha1'] },
     list: (names, signal) => requests.list(names, signal),
     stat,
-    read: (names, wish) => read(requests, names, wish),
-    write: async (names, wish) => createUpload({ requests, names, wish, move }),
+    read: (names, options) => read(requests, names, options),
+    write: async (names, options) => createUpload({ requests, names, options, move }),
     async abandon(names, _state, signal) {
       await done({ method: 'DELETE', url: urlOf(partOf(names), false) }, signal).catch((error: unknown) => {
         if (!isCloudError(error, 'notFound')) throw error
@@ -71,9 +71,13 @@ function plainRequests({ address, user, password }: DriverTarget, door: Door, no
   const ask = ({ method, url, headers = {}, body }: Ask, signal: AbortSignal): Promise<IncomingMessage> =>
     door.send({ method, url, headers: { ...authorization, ...headers }, body, signal }, (refused) => problemOf(refused, nowMs()))
   const done = async (wanted: Ask, signal: AbortSignal): Promise<void> => void (await ask(wanted, signal)).resume()
-  async function* responses(url: URL, wish: { readonly depth: '0' | '1'; readonly body: string }, signal: AbortSignal) {
-    const headers = { depth: wish.depth, 'content-type': 'application/xml; charset=utf-8', 'content-length': Buffer.byteLength(wish.body) }
-    const response = await ask({ method: 'PROPFIND', url, headers, body: wish.body }, signal)
+  async function* responses(url: URL, options: { readonly depth: '0' | '1'; readonly body: string }, signal: AbortSignal) {
+    const headers = {
+      depth: options.depth,
+      'content-type': 'application/xml; charset=utf-8',
+      'content-length': Buffer.byteLength(options.body),
+    }
+    const response = await ask({ method: 'PROPFIND', url, headers, body: options.body }, signal)
     if (response.statusCode !== 207) {
       response.destroy()
       throw new CloudError('protocol', { text: `HTTP ${response.statusCode} to PROPFIND` })
@@ -151,8 +155,8 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean =>
 const isBelow = (names: readonly string[] | undefined, own: readonly string[]): boolean =>
   names === undefined || (names.length === own.length + 1 && own.every((name, index) => name === names[index]))
 
-async function* read({ urlOf, ask }: Requests, names: readonly string[], wish: ReadWish): AsyncGenerator<Uint8Array> {
-  const { startByte, version, sizeBytes, signal } = wish
+async function* read({ urlOf, ask }: Requests, names: readonly string[], options: ReadOptions): AsyncGenerator<Uint8Array> {
+  const { startByte, version, sizeBytes, signal } = options
   const headers = startByte > 0 ? { range: `bytes=${startByte}-` } : {}
   const response = await ask({ method: 'GET', url: urlOf(names, false), headers }, signal)
   const now = etagOf(response.headers.etag)
@@ -166,7 +170,7 @@ async function* read({ urlOf, ask }: Requests, names: readonly string[], wish: R
 interface UploadParts {
   readonly requests: Requests
   readonly names: readonly string[]
-  readonly wish: WriteWish
+  readonly options: WriteOptions
   readonly move: (move: Move, overwrite: 'T', signal: AbortSignal) => Promise<void>
 }
 
@@ -174,8 +178,8 @@ interface UploadParts {
 const notKept = (): CloudError => new CloudError('unavailable', { text: 'the server kept something else' })
 
 /** Under another name until it is whole. No server has parts in common, so a cut upload begins again. */
-function createUpload({ requests, names, wish, move }: UploadParts): CloudUpload {
-  const { sizeBytes, modifiedSeconds, signal } = wish
+function createUpload({ requests, names, options, move }: UploadParts): CloudUpload {
+  const { sizeBytes, modifiedSeconds, signal } = options
   const part = partOf(names)
   let isSent = false
   let sent: HashTap | undefined

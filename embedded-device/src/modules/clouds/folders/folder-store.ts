@@ -27,7 +27,7 @@ export const createFolderStore = (db: Host['db']) => ({
     const found = db.all<Omit<CloudEntry, 'isFolder'> & { readonly isFile: number }>(sql, folderId, rows, start)
     return found.map(({ isFile, ...entry }) => ({ ...entry, isFolder: isFile === 0 }))
   },
-  /** Begins a listing that nobody sees before `settle`. */
+  /** Begins a listing that stays invisible until `settle`. */
   begin: (accountId: number, path: string, nowMs: number): number =>
     db.get<{ readonly id: number }>(
       'insert into clouds_folder (account_id, path, listed_ms, entries, unusable, is_whole) values (?, ?, ?, 0, 0, 0) returning id',

@@ -56,7 +56,7 @@ async function entriesOf(list: AsyncIterable<readonly DriverEntry[]>): Promise<D
   return all
 }
 
-/** What vanished is a failure of its own, which its copy meets. */
+/** A file that disappeared fails alone, when it is copied. */
 function missing(error: unknown, names: readonly string[]): DriverEntry {
   const name = error instanceof Error && 'problem' in error ? error.problem : error instanceof Error && 'error' in error ? error.error : ''
   if (name !== 'notFound' && name !== 'fileNotFound') throw error

@@ -38,17 +38,17 @@ test('SED-04a a folder of more than a page is listed once each, with folders tha
 test('SED-04e an upload in parts continues in another process with the part that is missing, or is taken back', async () => {
   await using store = await startS3()
   const driver = driverOf('s3', { address: store.address, ...s3Keys })
-  const wish = { sizeBytes: large.byteLength, modifiedSeconds: 0, signal: never }
-  const first = await driver.write(['film'], wish)
+  const options = { sizeBytes: large.byteLength, modifiedSeconds: 0, signal: never }
+  const first = await driver.write(['film'], options)
   await first.send(inPieces(large.subarray(0, first.nextBytes())))
-  const second = await driver.write(['film'], { ...wish, state: first.state })
+  const second = await driver.write(['film'], { ...options, state: first.state })
   expect(second.doneBytes).toBe(8 << 20)
   for (let next = second.nextBytes(); next !== undefined; next = second.nextBytes())
     await second.send(inPieces(large.subarray(second.doneBytes, second.doneBytes + next)))
   await second.finish()
   expect((await get(driver, ['film'])).equals(large)).toBe(true)
   expect((await driver.stat(['film'], never)).hash).toBeUndefined()
-  const third = await driver.write(['other'], wish)
+  const third = await driver.write(['other'], options)
   expect(store.uploads.size).toBe(1)
   await driver.abandon(['other'], third.state, never)
   expect(store.uploads.size).toBe(0)

@@ -49,7 +49,7 @@ class S3Failure extends Error {
   }
 }
 
-/** Starts the store. It checks signatures and hashes as the documents of the protocol say, with code of its own. */
+/** Starts the store. It checks signatures and hashes as the documents of the protocol say, independently of the driver. */
 export async function startS3(): Promise<S3Service> {
   const state = {
     objects: new Map<string, Stored>(),

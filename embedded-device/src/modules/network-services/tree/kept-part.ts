@@ -6,7 +6,7 @@ import type { Location } from '../../../files/places/space.ts'
 export interface KeptPart {
   /** Its whole name in staging. */
   readonly part: string
-  /** How many of its bytes are good; 0 begins anew. */
+  /** How many of its bytes are good; 0 starts from scratch. */
   readonly doneBytes: number
 }
 

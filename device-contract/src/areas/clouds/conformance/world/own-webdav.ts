@@ -32,7 +32,7 @@ async function openWebdav(world: ConformanceWorld): Promise<number> {
   return port
 }
 
-/** The cloud is this device: its WebDAV, with the account of somebody new. */
+/** The cloud is this device: its WebDAV, with the account of a new user. */
 export async function ownWebdav(world: ConformanceWorld) {
   const { token, userNo } = await world.freshUser('local')
   const user = `cloud${userNo}`

@@ -33,7 +33,7 @@ test('CIN-01b a description of a film is read', () => {
   ])
 })
 
-test('CIN-01b one file describes several episodes, each with a head of its own', () => {
+test('CIN-01b one file describes several episodes, each with its own head', () => {
   const one = (episode: number): string =>
     `<?xml version="1.0"?><episodedetails><title>E${episode}</title><season>2</season><episode>${episode}</episode><aired>2014-10-31</aired></episodedetails>`
   const facts = parseNfo(`${one(3)}\n${one(4)}`)
