@@ -16,6 +16,7 @@ import { useZoom } from '../ui/use-zoom.ts'
 import type { Zoom } from '../ui/use-zoom.ts'
 import { ZoomPill, zoomStep } from '../ui/zoom-pill.tsx'
 import c from './compare.module.css'
+import { darkStage } from '../ui/dark-stage.ts'
 import s from '../ui/stage.module.css'
 
 interface CompareViewProps {
@@ -54,8 +55,7 @@ export function CompareView({ pictures, at, onShow, onClose }: CompareViewProps)
     <div
       ref={root}
       className={`${s.root ?? ''} ${c.root ?? ''}`}
-      data-theme="dark"
-      data-over-picture=""
+      {...darkStage}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows choose the second picture
       tabIndex={0}
       role="group"

@@ -24,6 +24,7 @@ import type { Player, VideoProblem } from './use-player.ts'
 import { useStoredPlace } from './use-stored-place.ts'
 import { VideoHead } from './video-head.tsx'
 import { useVideoKeys } from './use-video-keys.ts'
+import { darkStage } from '../ui/dark-stage.ts'
 import s from '../ui/stage.module.css'
 import v from './video.module.css'
 
@@ -53,8 +54,7 @@ export function VideoView({ file, list, onChoose, onNext }: VideoViewProps) {
     <div
       ref={root}
       className={s.root}
-      data-theme="dark"
-      data-over-picture=""
+      {...darkStage}
       data-idle={isIdle || undefined}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a player is operated by keys
       tabIndex={0}

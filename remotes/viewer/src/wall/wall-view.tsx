@@ -60,8 +60,7 @@ export function WallView({ videos, name }: WallViewProps) {
     <div
       ref={root}
       className={w.root}
-      data-theme="dark"
-      data-over-picture=""
+      {...darkStage}
       data-full={fullScreen.isOn || undefined}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wall is operated by keys
       tabIndex={0}
