@@ -122,4 +122,13 @@ export const errors = {
       en: 'This file is packed or encrypted in a way that the device does not know. It was not extracted.',
     },
   },
+  archiveEntryName: {
+    code: 96676,
+    effect: 'inline',
+    spec: ['TSK-13'],
+    text: {
+      'zh-CN': '解压程序无法按名称取出这一项，没有解压，其他项不受影响。',
+      en: 'The program cannot take out an entry of this name. It was not extracted. The other entries are not affected.',
+    },
+  },
 } as const satisfies Readonly<Record<string, AreaErrorRow>>

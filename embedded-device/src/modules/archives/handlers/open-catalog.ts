@@ -1,10 +1,12 @@
 import type { ArchiveEncoding } from '@cove/device-contract/archives'
-import { refuse } from '@cove/server-kit/refusal'
+import { isRefusal, refuse } from '@cove/server-kit/refusal'
 import type { Principal } from '../../../module-kit/module-kit.ts'
 import type { Location } from '../../../files/places/space.ts'
 import type { ArchivesParts } from '../parts.ts'
 import { archiveKey } from '../read/catalogs.ts'
 import type { Reading } from '../read/open-archive.ts'
+import type { RawEntry } from '../read/reader.ts'
+import type { ArchiveError } from '../rules/refusals.ts'
 import { identityOfFile } from '../read/source.ts'
 import { openArchive } from '../read/open-archive.ts'
 
@@ -45,11 +47,15 @@ async function tryPassword(parts: ArchivesParts, at: Location, reading: Reading)
   await using archive = await openArchive(parts, at, reading)
   const signal = AbortSignal.timeout(60_000)
   let isFound = false
-  const wants = (entry: { readonly isEncrypted: boolean; readonly kind: string }): boolean =>
-    !isFound && entry.isEncrypted && entry.kind === 'file'
+  const wants = ({ isEncrypted, kind, problem }: RawEntry): boolean => !isFound && isEncrypted && kind === 'file' && problem === undefined
   for await (const { bytes, entry } of archive.reader.contents({ wants, password: reading.password, signal })) {
     isFound = true
-    for await (const _piece of bytes) if (entry.sizeBytes > triedBytes) return
+    try {
+      for await (const _piece of bytes) if (entry.sizeBytes > triedBytes) return
+    } catch (error) {
+      // The password opened the archive; only this entry has a name that cannot be asked for.
+      if (!isRefusal(error) || (error.error as string) !== ('archiveEntryName' satisfies ArchiveError)) throw error
+    }
     return
   }
 }

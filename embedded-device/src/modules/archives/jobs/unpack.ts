@@ -1,3 +1,4 @@
+import type { ArchiveFormat } from '@cove/device-contract/archives'
 import type { JobReply, JobStep } from '../../../core/jobs/define-job.ts'
 import { isRefusal, refuse } from '@cove/server-kit/refusal'
 import { step } from '../../../module-kit/staging-kit.ts'
@@ -28,6 +29,7 @@ const ofEntry: ReadonlySet<string> = new Set([
   'nameTooLong',
   'pathTooLong',
   'fileExists',
+  'archiveEntryName',
 ])
 
 interface Unpacking {
@@ -134,12 +136,13 @@ async function tryWrite(unpacking: Unpacking, content: RawContent): Promise<stri
     return undefined
   } catch (error) {
     unpacking.run.signal.throwIfAborted()
-    // A tar that breaks off has no next entry; single entries of a zip can be damaged alone.
-    const isAlone = unpacking.catalog.summary.format === 'zip'
-    if (!isAlone || !isRefusal(error) || !ofEntry.has(error.error)) throw error
+    if (!isAlone(unpacking.catalog.summary.format) || !isRefusal(error) || !ofEntry.has(error.error)) throw error
     return ofEntryAlone(error.error)
   }
 }
+
+/** A tar that breaks off has no next entry; an entry of a zip can be damaged alone, and the program of 7z has written all others. */
+export const isAlone = (format: ArchiveFormat): boolean => format === 'zip' || format === '7z'
 
 /** The archive is not damaged as a whole: its other entries come out. */
 const ofEntryAlone = (error: string): string => (error === 'archiveDamaged' ? ('archiveEntryDamaged' satisfies ArchiveError) : error)

@@ -7,7 +7,7 @@ import { createExtractCount } from '../rules/limits.ts'
 import type { ArchivesParts } from '../parts.ts'
 import { openArchive } from '../read/open-archive.ts'
 import type { RawContent } from '../read/reader.ts'
-import { refusedOf, stepMs } from './unpack.ts'
+import { isAlone, refusedOf, stepMs } from './unpack.ts'
 
 const PayloadSchema = z.object({
   archive: z.object({ storageId: StorageId, path: DevicePath }),
@@ -53,7 +53,7 @@ async function* verifyAll(parts: ArchivesParts, run: Run): AsyncGenerator<JobSte
   let storedMs = Date.now()
   for await (const content of contents) {
     const current = catalog.entries[content.order]?.raw.rawPath ?? content.entry.rawPath
-    const error = await damageOf(content, { isAlone: format === 'zip', count, signal })
+    const error = await damageOf(content, { isAlone: isAlone(format), count, signal })
     const done = Math.min(total, began.doneBytes + count.writtenBytes)
     if (error === undefined && Date.now() - storedMs < stepMs) {
       run.report({ done, total, current })
@@ -69,13 +69,14 @@ async function* verifyAll(parts: ArchivesParts, run: Run): AsyncGenerator<JobSte
 }
 
 interface Reading {
-  /** Only in a zip is a file damaged alone; anything else cannot be read past the damage. */
+  /** Whether the files after one that cannot be read can be. */
   readonly isAlone: boolean
   readonly count: ReturnType<typeof createExtractCount>
   readonly signal: AbortSignal
 }
 
-async function damageOf({ bytes }: RawContent, { isAlone, count, signal }: Reading): Promise<'archiveEntryDamaged' | undefined> {
+async function damageOf({ bytes }: RawContent, reading: Reading): Promise<'archiveEntryDamaged' | 'archiveEntryName' | undefined> {
+  const { count, signal } = reading
   count.entry()
   try {
     for await (const piece of bytes) {
@@ -85,7 +86,11 @@ async function damageOf({ bytes }: RawContent, { isAlone, count, signal }: Readi
     return undefined
   } catch (error) {
     signal.throwIfAborted()
-    if (isAlone && isRefusal(error) && error.error === 'archiveDamaged') return 'archiveEntryDamaged'
+    if (!reading.isAlone || !isRefusal(error)) throw error
+    // Refusals of areas travel by their name.
+    const refused: string = error.error
+    if (refused === 'archiveDamaged') return 'archiveEntryDamaged'
+    if (refused === 'archiveEntryName') return refused
     throw error
   }
 }

@@ -1,15 +1,16 @@
 import type { ArchiveEncoding } from '@cove/device-contract/archives'
-import { refuse } from '@cove/server-kit/refusal'
+import { errnoOf, isRefusal, refuse } from '@cove/server-kit/refusal'
 import type { RunEnded } from '../../../core/programs/run-program.ts'
 import type { Host, HostFiles } from '../../../module-kit/module-kit.ts'
 import { fullNames, OpenFlag, runAsync, step, wireName, withFolder } from '../../../module-kit/staging-kit.ts'
 import { readEntryPath } from '../rules/entry-path.ts'
+import { refuseArchive } from '../rules/refusals.ts'
 import type { ArchiveReader, ContentRequest, RawContent, RawEntry } from './reader.ts'
 import { mostBytesOf, runArchiver } from './run-archiver.ts'
 import { linkInto, openScratch } from './scratch.ts'
 import type { Scratch } from './scratch.ts'
 import { dropScratchFile, readScratchFile } from './scratch-file.ts'
-import { listSeven } from './seven-list.ts'
+import { isListable, listSeven } from './seven-list.ts'
 import type { ArchiveSource } from './source.ts'
 
 type SevenHost = Pick<HostFiles, 'staging' | 'vfs'> & Pick<Host, 'programs'>
@@ -78,7 +79,7 @@ interface Wanted {
 
 async function* extractEach(seven: Seven, request: ContentRequest, wanted: readonly Wanted[]): AsyncGenerator<RawContent> {
   const { host, scratch, source, input } = seven
-  const files = wanted.filter(({ entry }) => entry.kind === 'file')
+  const files = wanted.filter(({ entry }) => entry.kind === 'file' && isListable(entry.rawPath))
   if (files.some(({ entry }) => entry.isEncrypted) && request.password === undefined) refuse('archivePasswordRequired')
   if (files.length > 0) {
     await writeList(
@@ -102,15 +103,30 @@ async function* extractEach(seven: Seven, request: ContentRequest, wanted: reado
 
 async function* none(): AsyncGenerator<Uint8Array> {}
 
-async function* contentOf({ host, scratch }: Seven, { rawPath }: RawEntry): AsyncGenerator<Uint8Array> {
+async function* contentOf({ host, scratch }: Seven, { rawPath, sizeBytes }: RawEntry): AsyncGenerator<Uint8Array> {
+  if (!isListable(rawPath)) refuseArchive('archiveEntryName')
   // As the program put them on the disk, whatever the device calls such names.
   const names = readEntryPath(rawPath, '7z').names.map((name) => wireName(Buffer.from(name)))
   const folder = { ...scratch, names: [...scratch.names, 'out', ...names.slice(0, -1)] }
   const at = openFolderOf(host, folder)
   const name = names.at(-1) ?? ''
-  yield* readScratchFile(host.staging.disk, at, name)
+  let readBytes = 0
+  try {
+    for await (const piece of readScratchFile(host.staging.disk, at, name)) {
+      readBytes += piece.byteLength
+      yield piece
+    }
+  } catch (error) {
+    // The program shows some names otherwise than it knows them: it was asked for none that it has, and wrote nothing.
+    if (missing.has(isRefusal(error) ? error.error : errnoOf(error))) refuseArchive('archiveEntryName')
+    throw error
+  }
+  // Of another entry that is shown by the same name; its own turn comes.
+  if (readBytes !== sizeBytes) refuseArchive('archiveEntryName')
   await dropScratchFile(host.staging.disk, at, name)
 }
+
+const missing: ReadonlySet<string | undefined> = new Set(['fileNotFound', 'directoryNotFound', 'ENOENT', 'ENOTDIR'])
 
 function openFolderOf({ staging }: SevenHost, folder: Pick<Scratch, 'space' | 'names'>): Scratch {
   const within: Scratch['within'] = (work) =>
@@ -118,11 +134,12 @@ function openFolderOf({ staging }: SevenHost, folder: Pick<Scratch, 'space' | 'n
   return { ...folder, hostPath: '', within, [Symbol.asyncDispose]: async () => undefined }
 }
 
+/** Between quotes the program leaves spaces at the ends of a name, and quotes of its own, as they are. */
 async function writeList({ host, scratch }: Seven, paths: readonly string[]): Promise<void> {
   const { disk } = host.staging
   await scratch.within(function* (folder) {
     const fd = yield* step(disk.open(folder.at('list.txt'), OpenFlag.replaceFile))
-    yield* step(disk.write(fd, [Buffer.from(`${paths.join('\n')}\n`)], 0))
+    yield* step(disk.write(fd, [Buffer.from(paths.map((path) => `"${path}"\n`).join(''))], 0))
     yield* step(disk.close(fd))
   })
 }
