@@ -130,6 +130,35 @@ realTest(
 )
 
 realTest(
+  `DLG-04 a bay whose disk nothing is on is a notice while it is empty, also over a start, and no message${because}`,
+  { timeout: seconds },
+  async () => {
+    let now = await bays.open()
+    const told = async () => {
+      const { popUps } = await data(now.admin.client.use(notices).popUps())
+      const listed = (await data(now.admin.client.use(notices).list({ query: {} }))).notices
+      const about = listed.filter(({ cause }) => cause.startsWith('pools.diskMissing.'))
+      return [...popUps.map(({ title }) => title.en), ...about.map(({ cause, state }) => `${cause} ${state}`)].toSorted()
+    }
+    for (const slot of [2, 3, 4, 7]) await insert(now, slot)
+    await now.make('家庭', 'raid1', [2, 3])
+    await fault(now, 4, 'pull')
+    await expect.poll(told).toEqual(['pools.diskMissing.4 open'])
+    await now.one.device.close()
+    now = await bays.open()
+    expect(await told()).toEqual(['pools.diskMissing.4 open'])
+    await fault(now, 4, 'putBack')
+    await expect.poll(told).toEqual(['pools.diskMissing.4 fixed'])
+    await fault(now, 7, 'pull')
+    await insert(now, 7)
+    await expect.poll(told).toEqual(['pools.diskMissing.4 fixed', 'pools.diskMissing.7 fixed'])
+    // The incident of the space says it.
+    await fault(now, 3, 'pull')
+    expect(await told()).toEqual(['pools.diskMissing.4 fixed', 'pools.diskMissing.7 fixed'])
+  },
+)
+
+realTest(
   `DLG-04 a check on real btrfs names the files that it could not read or that it repaired, and none of other people${because}`,
   { timeout: seconds },
   async () => {

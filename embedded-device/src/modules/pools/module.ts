@@ -35,9 +35,10 @@ import { setLabel } from './handlers/set-label.ts'
 import { getStandby, setStandby } from './handlers/standby.ts'
 import { smartInfo, smartStart, smartStop } from './handlers/smart.ts'
 import { poolJobs } from './jobs/pool-jobs.ts'
+import type { PoolDisk } from './disks/backend.ts'
 import type { PoolsParts } from './parts.ts'
 import { poolGuard } from './pool-guard.ts'
-import { announcePulled, lostPools, diskUseOf } from './pool-messages.ts'
+import { announcePulled, lostPools, diskUseOf, tellUnused } from './pool-messages.ts'
 import { createPoolStore } from './pool-store.ts'
 import { lookForReadOnly } from './read-only.ts'
 import { reconcile } from './reconcile.ts'
@@ -83,7 +84,11 @@ export default defineModule({
       onRegistered() {
         finishChanges(parts)
         stack.use(ownSleep(parts))
-        for (const disk of parts.backend.disks()) giveSleep(parts, disk)
+        for (const disk of parts.backend.disks()) {
+          giveSleep(parts, disk)
+          // It may have been taken out, or put back, while the device was off.
+          tellUnused(parts, disk)
+        }
         reconcile(parts)
       },
       handlers: handlersOf(parts, queue),
@@ -146,10 +151,12 @@ function giveSleep({ host, sleep }: PoolsParts, { serialNo }: { readonly serialN
 }
 
 /** A disk that fails has bad sectors from then on. */
-function diskChanged(parts: PoolsParts, { serialNo, condition }: { readonly serialNo: string; readonly condition: string }): void {
+function diskChanged(parts: PoolsParts, disk: PoolDisk): void {
+  const { serialNo, condition } = disk
   if (condition === 'ERR' && parts.backend.hasRecords) parts.smart.addBadSectors(serialNo, { reallocated: 56, pending: 12 })
   reconcile(parts, { isServing: !parts.backend.isSimulated })
   if (condition !== 'ON') announcePulled(parts, serialNo)
+  tellUnused(parts, disk)
 }
 
 const handlersOf = (parts: PoolsParts, queue: ServeQueue): HandlersOf<typeof pools> => ({

@@ -1,4 +1,5 @@
 import type { DiskUse, StorageApi } from '../storage/api.ts'
+import type { PoolDisk } from './disks/backend.ts'
 import { firstDiskSlot } from './disks/bays.ts'
 import { disksOf } from './disks-of.ts'
 import { firstSpaceOf } from './first-space.ts'
@@ -42,6 +43,27 @@ export function diskUseOf(parts: PoolsParts, { serialNo, slot }: Parameters<Para
   const first = firstSpaceOf(parts)
   const isBelowFirst = slot === firstDiskSlot && (!first || !parts.store.has(first.id))
   return isBelowFirst || isCache ? 'needed' : 'unused'
+}
+
+/**
+ * DLG-04: a real disk that is missing although nothing is on it is a notice until its bay has a disk again. Simulated disks have a notice
+ * of the storage module.
+ */
+export function tellUnused(parts: PoolsParts, disk: Pick<PoolDisk, 'serialNo' | 'slot' | 'condition'>): void {
+  const { backend, host } = parts
+  // The disk of the machine is simulated beside real ones.
+  if (backend.isSimulated || disk.slot === firstDiskSlot) return
+  const named = { administrators: true, cause: `pools.diskMissing.${disk.slot}` } as const
+  if (disk.condition === 'ON') return host.notices.resolve(named)
+  if (diskUseOf(parts, disk) !== 'unused' || host.notices.unfixed(named.cause).includes(named.cause)) return
+  host.notices.raise({
+    ...named,
+    type: 'storage',
+    level: 'warn',
+    action: { route: '/storage-space' },
+    values: { bay: String(disk.slot) },
+    text: 'diskMissing',
+  })
 }
 
 /** Takes back the message about a pool that is no longer true. */

@@ -63,6 +63,14 @@ export const texts = {
     },
     action: showSpaces,
   }),
+  diskMissing: ({ bay = '' }) => ({
+    title: { 'zh-CN': `盘位 ${bay} 的硬盘不在了`, en: `The disk in bay ${bay} is missing` },
+    body: {
+      'zh-CN': '它没有用于任何存储空间，数据都在。插回去或换一块后，这条通知会自动标记为已恢复。',
+      en: 'No storage space uses it, so all data is here. Put it or another one in; this notice is then marked as fixed by itself.',
+    },
+    action: showSpaces,
+  }),
   diskWarning: ({ bay = '', disk = '' }) => ({
     title: { 'zh-CN': `盘位 ${bay} 的硬盘在变差`, en: `The disk in bay ${bay} is getting worse` },
     body: {
