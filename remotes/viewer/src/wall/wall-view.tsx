@@ -19,6 +19,7 @@ import { useWallKeys } from './use-wall-keys.ts'
 import { useWallOrder } from './use-wall-order.ts'
 import type { WallOrder } from './use-wall-order.ts'
 import { WallFoot } from './wall-foot.tsx'
+import { darkStage } from '../ui/dark-stage.ts'
 import w from './wall.module.css'
 
 interface WallViewProps {
