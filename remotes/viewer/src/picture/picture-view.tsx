@@ -48,16 +48,7 @@ export function PictureView(props: PictureViewProps) {
   usePreload(props)
   if (!file) return undefined
   return (
-    <div
-      ref={root}
-      role="presentation"
-      className={s.root}
-      data-theme="dark"
-      data-over-picture=""
-      data-idle={isIdle || undefined}
-      {...watch}
-      onKeyDown={wake}
-    >
+    <div ref={root} role="presentation" className={s.root} {...darkStage} data-idle={isIdle || undefined} {...watch} onKeyDown={wake}>
       <Stage
         key={file.path}
         {...props}
