@@ -4,7 +4,7 @@ import { editorIcon, icon, musicIcon } from './src/icon.ts'
 // FM-15a: files that hold text, whatever the device files them under.
 const textExtensions = (
   'txt md markdown csv tsv log json jsonl xml yml yaml toml ini conf cfg properties env srt vtt ass lrc ' +
-  'html htm css js mjs cjs ts tsx jsx py rb go rs java kt c h cc cpp hpp cs swift php pl lua sh bash zsh bat ps1 sql diff patch tex'
+  'html htm css js mjs cjs ts mts cts tsx jsx py rb go rs java kt c h cc cpp hpp cs swift php pl lua sh bash zsh bat ps1 sql diff patch tex'
 ).split(' ')
 
 // OFF-01a
@@ -181,8 +181,8 @@ export default defineRemote({
     { id: 'webview', title: 'webview', extensions: ['html', 'htm', 'xhtml'], route: '/viewer/webview' },
     { id: 'text', title: 'text', extensions: textExtensions, route: '/viewer/text' },
     { id: 'editor', title: 'editor', extensions: textExtensions, verbs: ['edit'], route: '/editor' },
-    // OPN-01: a recorded programme has the ending of source text; the text window tells them apart.
-    { id: 'recording', title: 'video', extensions: ['ts'], route: '/viewer/video-player' },
+    // OPN-01: a recorded programme may have an ending of source text; the text window tells them apart.
+    { id: 'recording', title: 'video', extensions: ['ts', 'mts'], route: '/viewer/video-player' },
   ],
   menu: [
     { window: 'music', section: 'apps', category: 'media' },

@@ -44,7 +44,7 @@ avi video video/x-msvideo
 wmv video video/x-ms-wmv
 flv video video/x-flv
 mpg,mpeg,vob video video/mpeg
-m2ts,mts video video/mp2t
+m2ts video video/mp2t
 3gp video video/3gpp
 rm,rmvb video application/vnd.rn-realmedia
 ogv video video/ogg
@@ -82,7 +82,7 @@ metalink other application/metalink+xml
 meta4 other application/metalink4+xml
 apk other application/vnd.android.package-archive
 exe,msi other application/vnd.microsoft.portable-executable
-js,mjs,ts,tsx,jsx,css,c,h,cpp,py,go,rs,java,sh other text/plain
+js,mjs,cjs,ts,mts,cts,tsx,jsx,css,c,h,cpp,py,go,rs,java,sh other text/plain
 wasm other application/wasm
 `
 

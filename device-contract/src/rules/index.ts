@@ -27,6 +27,7 @@ export {
 export { sidecarsOf, sidecarTagOf, type WantedSidecars } from './sidecars.ts'
 export { systemSeconds } from './file-time.ts'
 export { isTransportStream, lookBytes } from './transport-stream.ts'
+export { hasTwoKinds, twoKindExtensions } from './two-kinds.ts'
 export { fileTypeOf, knownExtensions, type FileType, type FileTypeKind } from './file-types.ts'
 export { batchLimits, chunkBytes, selectionLimit, smallFileBytes, uploadHint, wholeMd5Bytes } from './limits.ts'
 export {

@@ -39,7 +39,17 @@ test('VID-03 the same name comes first, then the language of the user, then othe
 })
 
 test('VID-03 what belongs more closely to another film of the folder is left to it', () => {
-  const folder = ['Film.mp4', 'Film 2.mp4', 'Film.srt', 'Film 2.srt', 'Film 2.en.srt', 'Film.en.srt', 'Film 2.jpg']
+  const folder = [
+    'Film.mp4',
+    'Film 2.mp4',
+    'Film 3.ts',
+    'Film.srt',
+    'Film 2.srt',
+    'Film 2.en.srt',
+    'Film 3.srt',
+    'Film.en.srt',
+    'Film 2.jpg',
+  ]
   expect(found('Film.mp4', folder)).toEqual(['Film.srt', 'Film.en.srt'])
   expect(found('Film 2.mp4', folder)).toEqual(['Film 2.srt', 'Film 2.en.srt'])
 })

@@ -1,5 +1,6 @@
 import { extensionOf, stemOf } from './file-name.ts'
 import { fileTypeOf } from './file-types.ts'
+import { hasTwoKinds } from './two-kinds.ts'
 
 /** Which files next to one are wanted. */
 export interface WantedSidecars {
@@ -52,7 +53,8 @@ export function sidecarsOf<T extends { readonly name: string }>(name: string, si
   return found.toSorted((a, b) => a.rank - b.rank || a.one.name.localeCompare(b.one.name, 'en', { numeric: true })).map(({ one }) => one)
 }
 
-const isPlayed = (name: string): boolean => ['video', 'audio'].includes(fileTypeOf(name).kind)
+// Source text has no subtitles beside it.
+const isPlayed = (name: string): boolean => hasTwoKinds(name) || ['video', 'audio'].includes(fileTypeOf(name).kind)
 
 function rankOf(tag: string, language: string): number {
   if (tag === '') return 0

@@ -6,7 +6,7 @@ const neededPackets = 4
 /** So many bytes of the beginning of a file are enough to look at. */
 export const lookBytes = 204 * neededPackets
 
-/** OPN-01: whether a file that ends in `.ts` is a recorded programme and not source text: each of its packets begins with the same byte. */
+/** OPN-01: whether a file with a name of two kinds (`hasTwoKinds`) is a recorded programme and not source text: each of its packets begins with the same byte. */
 export function isTransportStream(start: Uint8Array): boolean {
   return packetSizes.some((packetBytes) => {
     const last = (neededPackets - 1) * packetBytes

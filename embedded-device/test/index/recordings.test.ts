@@ -1,9 +1,11 @@
-import { mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { files } from '@cove/device-contract/files'
 import { media } from '@cove/device-contract/media'
+import { spaces } from '@cove/device-contract/spaces'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { makeAdministrator, openTestDevice } from '../http/test-device.ts'
+import { makeAdministrator, openTestDevice, signIn } from '../http/test-device.ts'
 import type { Signed, TestDevice } from '../http/test-device.ts'
 import { memoryDir } from '../storage/memory-dir.ts'
 
@@ -28,6 +30,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'letters.ts'), 'G'.repeat(4000))
   await writeFile(join(folder, 'empty.ts'), '')
   await writeFile(join(folder, 'FILM2.TS'), recording(188, 100))
+  await writeFile(join(folder, 'module.mts'), source)
+  await writeFile(join(folder, '00001.MTS'), recording(192))
   one = await openTestDevice()
   admin = await makeAdministrator(one)
   const space = await one.device.parts.spaces.addFolder({ hostDir: folder, name: 'films' })
@@ -45,7 +49,7 @@ async function kinds(): Promise<Record<string, string>> {
   return Object.fromEntries(answer.data.items.map(({ name, kind }) => [name, kind]))
 }
 
-test('MED-01a a recording that ends in .ts is a video in lists, source text is not', async () => {
+test('MED-01a a recording that ends in .ts or .mts is a video in lists, source text is not', async () => {
   expect(await kinds()).toEqual({
     'film.ts': 'video',
     'camera.ts': 'video',
@@ -53,17 +57,19 @@ test('MED-01a a recording that ends in .ts is a video in lists, source text is n
     'main.ts': 'unknown',
     'letters.ts': 'unknown',
     'empty.ts': 'unknown',
+    'module.mts': 'unknown',
+    '00001.MTS': 'video',
   })
   const videos = await admin.client.use(files).all({ query: { type: 'video' } })
-  expect(videos.ok && videos.data.items.map(({ name }) => name).toSorted()).toEqual(['FILM2.TS', 'camera.ts', 'film.ts'])
+  expect(videos.ok && videos.data.items.map(({ name }) => name).toSorted()).toEqual(['00001.MTS', 'FILM2.TS', 'camera.ts', 'film.ts'])
   const info = await admin.client.use(files).info({ query: { storageId, path: '/film.ts' } })
   expect(info).toMatchObject({ ok: true, data: { resource: { kind: 'video' } } })
 })
 
 test('MED-01a the pipeline reads recordings, and leaves source text alone', async () => {
-  const entries = ['/film.ts', '/main.ts'].map((path) => ({ storageId, path }))
+  const entries = ['/film.ts', '/main.ts', '/00001.MTS', '/module.mts'].map((path) => ({ storageId, path }))
   const answer = await admin.client.use(media).meta({ body: { entries } })
-  expect(answer.ok && answer.data.entries.map(({ state }) => state === 'none')).toEqual([false, true])
+  expect(answer.ok && answer.data.entries.map(({ state }) => state === 'none')).toEqual([false, true, false, true])
 })
 
 test('MED-01a a file that changes, or gets the name of the other kind, is looked at again', async () => {
@@ -82,4 +88,34 @@ test('MED-01a a file that changes, or gets the name of the other kind, is looked
   await vi.waitFor(async () => expect(await kinds()).toMatchObject({ 'raw2.ts': 'video' }))
   await rename(join(folder, 'raw2.ts'), join(folder, 'raw.txt'))
   await vi.waitFor(async () => expect(await kinds()).toMatchObject({ 'raw.txt': 'document' }))
+})
+
+test('MED-01a a module that an earlier version indexed as a film is looked at again', async () => {
+  const dir = await mkdtemp(join(memoryDir(), 'cove-indexed-'))
+  try {
+    const shown = join(dir, 'shown')
+    await mkdir(shown)
+    await writeFile(join(shown, 'module.mts'), source)
+    await writeFile(join(shown, '00001.mts'), recording(192))
+    const open = () => openTestDevice({ dataDir: join(dir, 'data'), folders: [shown] })
+    const listed = async (device: TestDevice, who: Signed) => {
+      const answer = await who.client.use(spaces).list()
+      const id = answer.ok ? (answer.data.storages.find(({ name }) => name === 'shown')?.storageId ?? '') : ''
+      const found = await who.client.use(files).list({ query: { storageId: id, path: '/' } })
+      return found.ok ? found.data.items.map(({ name, kind }) => `${name} ${kind}`).toSorted() : [found.error.name]
+    }
+    const right = ['00001.mts video', 'module.mts unknown']
+    const before = await open()
+    const owner = await makeAdministrator(before)
+    await expect.poll(() => listed(before, owner)).toEqual(right)
+    await before.device.close()
+    const db = new DatabaseSync(join(dir, 'data', 'db', 'index.sqlite'))
+    db.exec("pragma user_version = 4; update node set kind = 3 where ext = 'mts'")
+    db.close()
+    await using after = await open()
+    const again = await signIn(after, 'admin')
+    await expect.poll(() => listed(after, again)).toEqual(right)
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
 })

@@ -2,7 +2,7 @@ import type { FileKind } from './file-look.ts'
 
 const extensions: Readonly<Record<Exclude<FileKind, 'folder' | 'unknown'>, string>> = {
   image: 'jpg jpeg png gif webp bmp heic heif avif tif tiff svg raw dng cr2 nef arw psd',
-  video: 'mp4 mov mkv avi wmv flv webm m4v ts m2ts mpg mpeg 3gp rmvb rm vob',
+  video: 'mp4 mov mkv avi wmv flv webm m4v m2ts mpg mpeg 3gp rmvb rm vob',
   audio: 'mp3 flac wav aac m4a ogg opus wma ape aiff alac',
   document: 'pdf doc docx xls xlsx ppt pptx txt md csv rtf odt ods odp pages numbers key epub mobi log json xml html',
   archive: 'zip rar 7z tar gz bz2 xz zst tgz iso',

@@ -1,4 +1,4 @@
-import { extensionOf, fileTypeOf } from '@cove/device-contract/rules'
+import { fileTypeOf } from '@cove/device-contract/rules'
 
 /** What a file is by its extension: the app's own words; the numbers of the wire live in device-contract. */
 export type FileKind = 'folder' | 'image' | 'audio' | 'video' | 'document' | 'archive' | 'other'
@@ -16,14 +16,11 @@ export function fileKindOfCode(code: number): FileKind {
 }
 
 /** The extension in lower case without its dot; empty when the name has none. A name that only starts with a dot has none. */
-export { extensionOf, knownExtensions } from '@cove/device-contract/rules'
+export { extensionOf, hasTwoKinds, knownExtensions } from '@cove/device-contract/rules'
 
 export function fileKindOf(name: string): FileKind {
   return fileTypeOf(name).kind
 }
-
-/** MED-01a: names that belong to two kinds, which only the first bytes tell apart: `.ts` is source text or a recorded programme. */
-export const hasTwoKinds = (name: string): boolean => extensionOf(name) === 'ts'
 
 /** The media type to answer with. SVG and HTML keep theirs: the download handler sandboxes them (P8). */
 export function mimeOf(name: string): string {

@@ -1,3 +1,4 @@
+import { twoKindExtensions } from '@cove/device-contract/rules'
 import { extensionOf, fileKindOf } from '../../module-kit/staging-kit.ts'
 import type { FileKind } from '../../files/index/file-kind.ts'
 
@@ -17,8 +18,8 @@ const add = (format: MediaFormat, extensions: string): void => {
 add('heic', 'heic heif')
 add('raw', 'dng cr2 cr3 nef arw orf rw2 raf pef srw')
 add('frame', 'bmp psd ico')
-// Where it is no source text, which the index knows.
-add('video', 'ts')
+// Where they are no source text, which the index knows.
+add('video', twoKindExtensions.join(' '))
 add('pdf', 'pdf')
 add('office', 'doc dot docx xls xlsx ppt pptx odt ods odp rtf')
 

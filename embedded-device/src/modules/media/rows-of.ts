@@ -5,7 +5,7 @@ import type { MediaParts } from './parts.ts'
 import type { MediaItem, SeenFile } from './store.ts'
 
 /** A file as the index lists it. */
-export type SeenEntry = Pick<IndexItem, 'path' | 'name' | 'ino' | 'mtimeMs' | 'sizeBytes'>
+export type SeenEntry = Pick<IndexItem, 'path' | 'name' | 'kind' | 'ino' | 'mtimeMs' | 'sizeBytes'>
 
 type RowsParts = Pick<MediaParts, 'store' | 'watch'>
 
@@ -20,8 +20,8 @@ export function rowsOf({ store, watch }: RowsParts, space: Space, files: readonl
   return seen.flatMap((file) => store.byFile(file.spaceId, file.ino) ?? [])
 }
 
-function seenIn(space: Space, { path, name, ino, mtimeMs, sizeBytes }: SeenEntry): SeenFile | undefined {
-  const kind = kindOf(name)
+function seenIn(space: Space, { path, name, kind: known, ino, mtimeMs, sizeBytes }: SeenEntry): SeenFile | undefined {
+  const kind = kindOf(name, known)
   const dir = dirOf(path)
   return kind && { spaceId: space.id, ino, owner: ownerOf(space, dir), dir, name, mtimeMs, sizeBytes, kind }
 }

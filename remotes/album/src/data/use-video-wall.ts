@@ -1,4 +1,5 @@
 import type { AlbumItem } from '@cove/device-contract/album'
+import { hasTwoKinds } from '@cove/device-contract/rules'
 import { isObstacle, useKernel } from '@cove/kernel'
 
 /** The key of the app of a wall (OPN-01); the album does not know which remote has it. */
@@ -11,8 +12,10 @@ export function useVideoWall(items: readonly AlbumItem[]): (() => void) | undefi
     storageId !== undefined && path !== undefined ? [{ storageId, path, name }] : [],
   )
   if (files.length < 2 || files.length < items.length) return undefined
+  // The name of a recording can be one of source text; here it is known to be a video.
+  const telling = files.filter(({ name }) => !hasTwoKinds(name))
   const opener = verbs
-    .openers('open', files)
+    .openers('open', telling)
     .find(({ key, suits, availability }) => key.endsWith(wallId) && suits && !isObstacle(availability))
   return opener && (() => void verbs.openWith(opener, files))
 }

@@ -1,11 +1,10 @@
 import { decodeAs } from '@cove/device-contract/encoding'
 import type { TextEncoding } from '@cove/device-contract/encoding'
 import type { Resource } from '@cove/device-contract/files'
-import { extensionOf } from '@cove/device-contract/rules'
 import { useKernel } from '@cove/kernel'
 import { useEffect, useState } from 'react'
 import { blockBytes, overlapBytes } from '../model/text-blocks.ts'
-import { isTransportStream } from '@cove/device-contract/rules'
+import { hasTwoKinds, isTransportStream } from '@cove/device-contract/rules'
 import { encodingOf } from './encoding-choice.ts'
 import { readWhole } from './read-file.ts'
 
@@ -37,7 +36,7 @@ export function useTextFile({ storageId, path, modifiedSeconds }: Resource, maxB
     const load = async (): Promise<TextFile> => {
       const start = await transfers.readRange(file, { startByte: 0, endByte: blockBytes + overlapBytes - 1, signal: abort.signal })
       if (!start) return { kind: 'failed' }
-      if (extensionOf(path) === 'ts' && isTransportStream(start.bytes)) return { kind: 'recording' }
+      if (hasTwoKinds(path) && isTransportStream(start.bytes)) return { kind: 'recording' }
       const encoding = await encodingOf(file, start.bytes, start.bytes.length >= start.totalBytes)
       if (!encoding) return { kind: 'notText' }
       if (start.totalBytes > maxBytes) return { kind: 'large', encoding, totalBytes: start.totalBytes }

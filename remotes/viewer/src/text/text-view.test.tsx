@@ -5,6 +5,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import remote from '../../remote.ts'
+import { twoKindExtensions } from '@cove/device-contract/rules'
 import TextWindow from './window.tsx'
 
 afterEach(() => {
@@ -92,11 +93,17 @@ test('EDT-01 a text is read in another encoding when somebody wants it, and stay
   expect(await screen.findByText(misread)).toBeTruthy()
 })
 
-test('OPN-01 a recorded programme that ends like source text goes on in the player', async () => {
+test.each(['abend.ts', '00001.MTS'])('OPN-01 %s, a recorded programme that ends like source text, goes on in the player', async (name) => {
   // A packet begins with the sync byte and a number of its programme, which is no text.
   const packet = `G\u0001\0\u0010${'x'.repeat(184)}`
-  const fake = await open('abend.ts', packet.repeat(6))
+  const fake = await open(name, packet.repeat(6))
   const player = vi.spyOn(fake.kernel.verbs, 'openWith')
   await waitFor(() => expect(player).toHaveBeenCalled())
   expect(player.mock.calls[0]?.[0].route).toBe('/viewer/video-player')
+})
+
+test('OPN-01 every name of two kinds can be opened as text, in the editor and in the player', () => {
+  const of = (id: string) => remote.opens?.find((one) => one.id === id)?.extensions
+  expect(of('recording')).toEqual(twoKindExtensions)
+  for (const id of ['text', 'editor']) expect(of(id)).toEqual(expect.arrayContaining([...twoKindExtensions]))
 })

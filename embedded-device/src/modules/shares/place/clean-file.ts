@@ -1,3 +1,4 @@
+import { hasTwoKinds, isTransportStream } from '@cove/device-contract/rules'
 import { extensionOf, fileKindOf } from '../../../module-kit/staging-kit.ts'
 import { cleanGif, cleanPng, cleanWebp } from './chunks.ts'
 import { cleanBoxes } from './film.ts'
@@ -17,7 +18,7 @@ const drawings: ReadonlySet<string> = new Set(['svg', 'bmp', 'ico'])
 const tiffNames: ReadonlySet<string> = new Set(['tif', 'tiff', 'dng'])
 /** Raw files and films that are no common kinds of their own. */
 const unclearNames: ReadonlySet<string> = new Set(
-  'avi flv wmv rm rmvb mpg mpeg vob mts m2ts asf cr2 cr3 nef nrw arw srf sr2 orf rw2 raf pef srw psd jp2 jxl heifs livp'.split(' '),
+  'avi flv wmv rm rmvb mpg mpeg vob m2ts asf cr2 cr3 nef nrw arw srf sr2 orf rw2 raf pef srw psd jp2 jxl heifs livp'.split(' '),
 )
 const tiffHeads = ['II*\0', 'MM\0*']
 
@@ -46,6 +47,8 @@ function cleanerOf(name: string, head: Uint8Array): Clean | undefined {
   if (known && extension !== 'cr3') return known.clean
   if (tiffNames.has(extension) && tiffHeads.some((text) => startsWith(head, text))) return cleanTiffFile
   if (isUnclearHead(head)) throw new Unclear()
+  // A recording of a camera tells a place, and has other bytes than text.
+  if (hasTwoKinds(name) && (isTransportStream(head) || head.includes(0))) throw new Unclear()
   const tells = noteWords[extension]
   if (tells) return cleanNotes(tells)
   // Notes of photo programs, beside their pictures.

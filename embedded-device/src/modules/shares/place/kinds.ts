@@ -1,7 +1,8 @@
+import { lookBytes } from '@cove/device-contract/rules'
 import { startsWith } from './part.ts'
 
 /** So many bytes tell what a file is, whatever its name. */
-export const sniffedBytes = 600
+export const sniffedBytes = lookBytes
 
 /** Pictures and films that can tell a place and that nothing here can clean, by their first bytes. */
 const unclearHeads: readonly (readonly [at: number, text: string])[] = [

@@ -27,6 +27,8 @@ const aliases: Readonly<Record<string, string>> = {
   mjs: 'js',
   cjs: 'js',
   jsx: 'js',
+  mts: 'ts',
+  cts: 'ts',
   tsx: 'ts',
   jsonl: 'json',
   markdown: 'md',
