@@ -103,7 +103,8 @@ test.each(['abend.ts', '00001.MTS'])('OPN-01 %s, a recorded programme that ends 
 })
 
 test('OPN-01 every name of two kinds can be opened as text, in the editor and in the player', () => {
-  const of = (id: string) => remote.opens?.find((one) => one.id === id)?.extensions
+  const opens: readonly { readonly id: string; readonly extensions?: readonly string[] }[] = remote.opens
+  const of = (id: string) => opens.find((one) => one.id === id)?.extensions
   expect(of('recording')).toEqual(twoKindExtensions)
   for (const id of ['text', 'editor']) expect(of(id)).toEqual(expect.arrayContaining([...twoKindExtensions]))
 })
