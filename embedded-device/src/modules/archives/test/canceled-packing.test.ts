@@ -8,24 +8,30 @@ import type { PackedEntry } from '../write/walk-sources.ts'
 
 const sizeBytes = 600_000
 
-/** Files that are read piece by piece, each piece a moment late. */
-const slowFiles = {
-  openRead: async () => ({
-    sizeBytes,
-    pump: async ({ startByte, endByte }: { startByte: number; endByte: number }, take: (bytes: Uint8Array) => Promise<void>) => {
-      await pause(1)
-      await take(Buffer.alloc(endByte - startByte + 1, 7))
+let openFiles = 0
+/** Files that are read piece by piece, each piece `lateMs` late; `onPiece` is called at the beginning of a read. */
+const slowFiles = (lateMs: number, onPiece: (startByte: number) => unknown = () => undefined) =>
+  ({
+    async openRead() {
+      openFiles += 1
+      return {
+        sizeBytes,
+        async pump({ startByte, endByte }: { startByte: number; endByte: number }, take: (bytes: Uint8Array) => Promise<void>) {
+          onPiece(startByte)
+          await pause(lateMs)
+          await take(Buffer.alloc(endByte - startByte + 1, 7))
+        },
+        close: async () => void (openFiles -= 1),
+      }
     },
-    close: async () => undefined,
-  }),
-} as unknown as Vfs
+  }) as unknown as Vfs
 
 async function* fourFiles(): AsyncGenerator<PackedEntry> {
   for (const path of ['a', 'b', 'c', 'd']) yield { path, at: {}, entry: { kind: 'file', mtimeMs: 0, sizeBytes } } as unknown as PackedEntry
 }
 
 const order = (signal: AbortSignal): Packing => ({
-  vfs: slowFiles,
+  vfs: slowFiles(1),
   entries: fourFiles(),
   level: 'fast',
   work: createWorkControl(signal),
@@ -33,11 +39,13 @@ const order = (signal: AbortSignal): Packing => ({
   onRead: () => undefined,
 })
 
-test.each([
+const packers = [
   ['zip', packZip],
   ['tar', (packing: Packing) => packTar(packing, 'none')],
   ['tar.gz', (packing: Packing) => packTar(packing, 'gzip')],
-])('TSK-11 a %s that is canceled at any moment rejects once and leaves no rejection behind', async (_format, pack) => {
+] as const
+
+test.each(packers)('TSK-11 a %s that is canceled at any moment rejects once and leaves no rejection behind', async (_format, pack) => {
   const lost: unknown[] = []
   const note = (reason: unknown) => lost.push(reason)
   const others = process.rawListeners('unhandledRejection')
@@ -54,4 +62,22 @@ test.each([
     process.off('unhandledRejection', note)
     for (const other of others) process.on('unhandledRejection', other as (reason: unknown) => void)
   }
+})
+
+const pieceBytes = 256 << 10
+test.each(packers.flatMap(([format, pack]) => [0, 1, 2].map((piece) => [format, piece, pack] as const)))(
+  'TSK-10 a %s that is canceled while piece %i is read has closed its file when it ends',
+  async (_format, piece, pack) => {
+    const canceling = new AbortController()
+    // What the cancel ends has ended when the piece comes.
+    const vfs = slowFiles(20, (startByte) => startByte === piece * pieceBytes && canceling.abort())
+    await expect(pack({ ...order(canceling.signal), vfs })).rejects.toThrow()
+    expect(openFiles).toBe(0)
+  },
+)
+
+test.each(packers)('TSK-10 a %s that cannot be written has closed its file when it ends', async (_format, pack) => {
+  const write = () => Promise.reject(new Error('the disk is full'))
+  await expect(pack({ ...order(new AbortController().signal), vfs: slowFiles(20), write })).rejects.toThrow()
+  expect(openFiles).toBe(0)
 })

@@ -59,8 +59,17 @@ export async function packZip(packing: Packing & { readonly base?: ZipBase }): P
   for await (const one of entries) {
     await work.proceed()
     const kept = { ...zipTimeOptions(one.entry.mtimeMs), unixMode: permissionsOf(one.entry) }
-    if (one.entry.kind === 'folder') await writer.add(`${one.path}/`, undefined, { directory: true, ...kept })
-    else await writer.add(one.path, { readable: webStream(readFile(vfs, one, { work, onRead })) }, kept)
+    if (one.entry.kind === 'folder') {
+      await writer.add(`${one.path}/`, undefined, { directory: true, ...kept })
+      continue
+    }
+    const pieces = readFile(vfs, one, { work, onRead })
+    try {
+      await writer.add(one.path, { readable: webStream(pieces) }, kept)
+    } finally {
+      // A canceled writer does not wait for the piece that is being read.
+      await pieces.return(undefined)
+    }
   }
   await writer.close(comment)
 }
@@ -153,7 +162,13 @@ export async function packTar(packing: Packing & { readonly tar?: TarBase }, com
     () => tar.finalize(),
     (error: Error) => void tar.destroy(error),
   )
-  await Promise.all([flowing, filled])
+  try {
+    await flowing
+  } finally {
+    // A tar that was not read yet does not learn that its reader has ended. What fills it closes its file before the work ends.
+    tar.destroy()
+    await filled
+  }
 }
 
 async function* withBase(added: AsyncIterable<Uint8Array>, base: TarBase | undefined): AsyncGenerator<Uint8Array> {
@@ -183,17 +198,20 @@ async function fill(tar: Pack, packing: Packing & { readonly tar?: TarBase }): P
   }
 }
 
-interface Listened {
+interface Taker {
+  readonly destroyed: boolean
   on(event: 'drain' | 'close', listener: () => void): unknown
   off(event: 'drain' | 'close', listener: () => void): unknown
 }
 
-/** Resolves when the stream takes more bytes, or takes none any more. */
-async function drained(stream: Listened): Promise<void> {
+/** Resolves when the stream takes more bytes; rejects when it takes none any more. */
+async function drained(stream: Taker): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   stream.on('drain', resolve)
   stream.on('close', resolve)
-  await promise
+  // Its events have passed when it was destroyed before.
+  if (!stream.destroyed) await promise
   stream.off('drain', resolve)
   stream.off('close', resolve)
+  if (stream.destroyed) throw new Error('the tar takes no more bytes')
 }
