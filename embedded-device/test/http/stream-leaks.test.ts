@@ -6,7 +6,7 @@ import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { files } from '@cove/device-contract/files'
 import { transfer } from '@cove/device-contract/transfer'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leakCheck, openDescriptors } from '../leak-check.ts'
 import { memoryDir } from '../storage/memory-dir.ts'
 import { makeAdministrator, openTestDevice } from './test-device.ts'
@@ -95,8 +95,16 @@ test('H-62 a zip breaks off at a file that disappeared and leaves nothing open',
   const answer = await fetch(`http://127.0.0.1:${port}${path}`)
   const reader = answer.body?.getReader()
   await reader?.read()
-  const isFirst = openDescriptors([folder])?.some((name) => name.endsWith('first.bin'))
-  await rm(join(folder, 'Photos', isFirst ? 'second.bin' : 'first.bin'))
+  // The head of an entry comes before its file is open.
+  const [opened = ''] = await vi.waitFor(
+    () => {
+      const names = openDescriptors([join(folder, 'Photos')]) ?? ['first.bin']
+      expect(names).toHaveLength(1)
+      return names
+    },
+    { interval: 2 },
+  )
+  await rm(join(folder, 'Photos', opened.endsWith('first.bin') ? 'second.bin' : 'first.bin'))
   await expect(
     (async () => {
       while (!(await reader?.read())?.done);

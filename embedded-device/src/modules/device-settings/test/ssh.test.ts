@@ -16,15 +16,32 @@ import type { TestDevice } from '../../../../test/http/test-device.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin']
-const lacks = ['sshd', 'ssh', 'ssh-keygen'].filter((name) => !folders.some((folder) => existsSync(join(folder, name))))
+const pathOf = (name: string): string | undefined => folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
+const lacks = ['sshd', 'ssh', 'ssh-keygen'].filter((name) => pathOf(name) === undefined)
 const because = lacks.length > 0 ? ` (not run: ${lacks.join(', ')} missing)` : ''
 const whereInstalled = test.skipIf(because !== '')
 
+/**
+ * A session begins with what the shell of the tester's account starts, which may take longer than a test has, or be left broken by a session
+ * that a test ended. A shell reads no such files where another shell has started it, so each session says that.
+ */
+const sshdOfTests = `#!/bin/sh
+for arg do
+  shift
+  case $arg in SetEnv*) arg="$arg SHLVL=1" ;; esac
+  set -- "$@" "$arg"
+done
+exec ${pathOf('sshd')} "$@"
+`
 let folder = ''
+/** A device that has sshd. */
+const openWithSshd = (options: { dataDir?: string } = {}): Promise<TestDevice> =>
+  openTestDevice({ ...options, programFolders: [folder] }, { programs: ['sshd'] })
 const keyOf = (name: string): string => readFileSync(join(folder, `${name}.pub`), 'utf8').trim()
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'cove-ssh-'))
   if (because !== '') return
+  writeFileSync(join(folder, 'sshd'), sshdOfTests, { mode: 0o755 })
   for (const name of ['own', 'other']) spawnSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-C', name, '-f', join(folder, name)])
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -91,7 +108,7 @@ async function sshOf(one: TestDevice, client = one.client()) {
 }
 
 whereInstalled(`SYS-02c SSH is off at first, takes the own key only, and is on again after a restart${because}`, async () => {
-  const first = await openTestDevice({}, { programs: ['sshd'] })
+  const first = await openWithSshd()
   const admin = await makeAdministrator(first)
   const ssh = await sshOf(first, admin.client)
   expect(await ssh.view()).toMatchObject({ isOn: false, state: 'off', port: sshDefaultPort, keys: [], hostFingerprint: '', packages: [] })
@@ -116,7 +133,7 @@ whereInstalled(`SYS-02c SSH is off at first, takes the own key only, and is on a
 
   await first.device.close()
   expect(await run(target, 'own', 'true')).toBeUndefined()
-  await using again = await openTestDevice({ dataDir: first.dataDir }, { programs: ['sshd'] })
+  await using again = await openWithSshd({ dataDir: first.dataDir })
   await again.device.listen()
   await vi.waitFor(async () => expect(await run(target, 'own', 'echo again')).toBe('again'), { timeout: 20_000 })
   const restarted = await sshOf(again, again.client(admin.token))
@@ -124,7 +141,7 @@ whereInstalled(`SYS-02c SSH is off at first, takes the own key only, and is on a
 })
 
 whereInstalled(`SYS-02c turning SSH off or taking a key away ends sessions, and needs no password${because}`, async () => {
-  await using one = await openTestDevice({}, { programs: ['sshd'] })
+  await using one = await openWithSshd()
   const admin = await makeAdministrator(one)
   const ssh = await sshOf(one, admin.client)
   await ssh.set({ keys: [keyOf('own'), keyOf('other')] })
@@ -148,7 +165,7 @@ whereInstalled(`SYS-02c turning SSH off or taking a key away ends sessions, and 
 })
 
 whereInstalled(`SYS-02c PRG-05 sessions end with an sshd that was killed${because}`, async () => {
-  await using one = await openTestDevice({}, { programs: ['sshd'] })
+  await using one = await openWithSshd()
   const admin = await makeAdministrator(one)
   const ssh = await sshOf(one, admin.client)
   await ssh.set({})
@@ -168,7 +185,7 @@ whereInstalled(`SYS-02c PRG-05 sessions end with an sshd that was killed${becaus
 })
 
 whereInstalled(`SYS-02c a refused change leaves SSH as it was${because}`, async () => {
-  await using one = await openTestDevice({}, { programs: ['sshd'] })
+  await using one = await openWithSshd()
   const admin = await makeAdministrator(one)
   const ssh = await sshOf(one, admin.client)
   const taken = createServer().listen(0, '127.0.0.1')
@@ -193,7 +210,7 @@ whereInstalled(`SYS-02c a refused change leaves SSH as it was${because}`, async 
 })
 
 whereInstalled(`SYS-02c a change that cannot be stored leaves SSH as it was${because}`, async () => {
-  await using one = await openTestDevice({}, { programs: ['sshd'] })
+  await using one = await openWithSshd()
   const admin = await makeAdministrator(one)
   const ssh = await sshOf(one, admin.client)
   const { db } = one.device.parts
@@ -212,7 +229,7 @@ whereInstalled(`SYS-02c a change that cannot be stored leaves SSH as it was${bec
 })
 
 whereInstalled(`SYS-02c USR-02a a reset, and another administrator, end SSH and forget its keys${because}`, async () => {
-  await using one = await openTestDevice({}, { programs: ['sshd'] })
+  await using one = await openWithSshd()
   const admin = await makeAdministrator(one)
   const heir = await makeUser(one, 'heir')
   const ssh = await sshOf(one, admin.client)
