@@ -34,7 +34,7 @@ const film = (name: string, sizeBytes: number): Resource => ({
 })
 const probe: Probe = {
   state: 'ready',
-  container: 'x',
+  container: 'matroska,webm',
   tracks: [{ index: 0, kind: 'video', codec: 'vp8', codecText: 'vp8', isDefault: true }],
   chapters: [],
 }

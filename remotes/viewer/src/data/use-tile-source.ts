@@ -4,9 +4,10 @@ import { fileTypeOf } from '@cove/device-contract/rules'
 import { useKernel } from '@cove/kernel'
 import type { Kernel } from '@cove/kernel'
 import { useEffect, useState } from 'react'
-import { abilitiesOf } from '../model/abilities.ts'
+import { askBrowser } from '../model/ask-browser.ts'
 import { planOf } from '../model/play-plan.ts'
-import type { PlayPlan } from '../model/play-plan.ts'
+import type { PlanRequest, PlayPlan } from '../model/play-plan.ts'
+import { questionsOf } from '../model/play-questions.ts'
 import { createSlots } from '../model/slots.ts'
 import type { Slot } from '../model/slots.ts'
 import { copyUrl } from './open-stream.ts'
@@ -75,16 +76,16 @@ interface SourceParts {
 async function sourceOf(kernel: Kernel, parts: SourceParts): Promise<TileSource> {
   const { file, probe } = parts
   if (probe !== 'unreachable' && probe.state === 'unreadable') return failed('unreadable')
-  const plan: PlayPlan =
-    probe !== 'unreachable' && probe.state === 'ready'
-      ? planOf({ name: file.name, probe }, abilitiesOf(document.createElement('video')))
-      : { kind: 'direct' }
+  const plan: PlayPlan = probe === 'unreachable' ? { kind: 'direct' } : await decided({ name: file.name, probe })
   if (plan.kind === 'impossible') return failed('needsConversion')
   if (plan.kind === 'direct')
     return file.sizeBytes <= mostWholeBytes ? wholeOf(kernel, parts) : streamed(() => kernel.transfers.mediaUrl(file), parts)
   const copy = await copyUrl(kernel, file, plan)
   return copy === undefined ? failed('needsConversion') : streamed(() => Promise.resolve(copy), parts)
 }
+
+const decided = async (request: PlanRequest): Promise<PlayPlan> =>
+  planOf(request, await askBrowser(questionsOf(request), document.createElement('video')))
 
 async function wholeOf({ transfers }: Kernel, { file, signal, keep }: SourceParts): Promise<TileSource> {
   const slot: Slot | undefined = await reads.take(signal)

@@ -1,11 +1,5 @@
 import type { AudioTarget, Probe, Track, VideoTarget } from '@cove/device-contract/playback'
-import { extensionOf } from '@cove/device-contract/rules'
-
-/** What a browser can play: files by their address, and streams that are fed to it. */
-export interface Abilities {
-  readonly playsFile: (mediaType: string) => boolean
-  readonly playsStream: (mediaType: string) => boolean
-}
+import type { Answers } from './play-questions.ts'
 
 /** VID-02: how a video is played, from the gentlest to the most work: as it is, in another container, converted. */
 export type PlayPlan =
@@ -13,19 +7,11 @@ export type PlayPlan =
   | { readonly kind: 'stream'; readonly video: VideoTarget; readonly audio: AudioTarget }
   | { readonly kind: 'impossible' }
 
-const containers: Readonly<Record<string, string>> = {
-  mp4: 'video/mp4',
-  m4v: 'video/mp4',
-  mov: 'video/mp4',
-  webm: 'video/webm',
-  ogv: 'video/ogg',
-}
-/** Codecs that fragmented MP4 holds. */
-const inMp4 = new Set(['h264', 'hevc', 'av1', 'vp9', 'aac', 'opus', 'flac', 'mp3', 'ac3', 'eac3'])
-const h264 = 'video/mp4; codecs="avc1.640028"'
-const vp9 = 'video/mp4; codecs="vp09.00.40.08"'
-const aac = 'audio/mp4; codecs="mp4a.40.2"'
-const opus = 'audio/mp4; codecs="opus"'
+/** VID-02: the rungs of the ladder, the lightest first. `alone`: nothing can be converted, as the device lacks the software. */
+export type Rung = 'direct' | 'alone' | 'remux' | 'audio' | 'video'
+
+/** Where the ladder begins: a browser that said it plays a file, or a stream of its tracks, and failed is not asked again. */
+export type FirstRung = 'direct' | 'remux' | 'video'
 
 /** The tracks that play: the first picture, and the sound that was chosen or the first. */
 export function playedTracks(
@@ -45,38 +31,40 @@ export interface PlanRequest {
   readonly probe: Probe
   /** The sound that the user chose. */
   readonly audioIndex?: number | undefined
+  /** Default `direct`. */
+  readonly from?: FirstRung | undefined
 }
 
-/** VID-02: decides before anything plays. A sound that is not the first one needs a stream: players of browsers take the first. */
-export function planOf({ name, probe, audioIndex }: PlanRequest, can: Abilities): PlayPlan {
+/** VID-02: decides before anything plays, from what the browser answered. A file that the device could not read is tried as it is. */
+export function planOf({ probe, audioIndex, from = 'direct' }: PlanRequest, answers: Answers): PlayPlan {
+  if (probe.state !== 'ready' || (from === 'direct' && answers.file === true)) return { kind: 'direct' }
   const { video, audio } = playedTracks(probe, audioIndex)
-  const container = containers[extensionOf(name).toLowerCase()]
-  const firstSound = probe.tracks.find(({ kind }) => kind === 'audio')
-  const codecs = [video, audio].flatMap((track) => (track ? [track.codecText] : []))
-  const isKnown = codecs.every((codec) => codec !== undefined)
-  if (container !== undefined && isKnown && audio === firstSound && can.playsFile(`${container}; codecs="${codecs.join(', ')}"`))
-    return { kind: 'direct' }
-  const target = { video: videoTarget(video, can), audio: audioTarget(audio, can) }
-  return target.video === undefined || target.audio === undefined
-    ? { kind: 'impossible' }
-    : { kind: 'stream', video: target.video, audio: target.audio }
+  const mayCopy = from !== 'video'
+  const picture = video ? videoTarget(answers, mayCopy) : 'none'
+  const sound = audio ? audioTarget(answers, mayCopy) : 'none'
+  return picture === undefined || sound === undefined ? { kind: 'impossible' } : { kind: 'stream', video: picture, audio: sound }
 }
 
-function videoTarget(track: Track | undefined, { playsStream }: Abilities): VideoTarget | undefined {
-  if (!track) return 'none'
-  if (track.codecText !== undefined && inMp4.has(track.codec) && playsStream(`video/mp4; codecs="${track.codecText}"`)) return 'copy'
-  return playsStream(h264) ? 'h264' : playsStream(vp9) ? 'vp9' : undefined
+function videoTarget({ picture, h264, vp9 }: Answers, mayCopy: boolean): VideoTarget | undefined {
+  if (mayCopy && picture === true) return 'copy'
+  return h264 === true ? 'h264' : vp9 === true ? 'vp9' : undefined
 }
 
-function audioTarget(track: Track | undefined, { playsStream }: Abilities): AudioTarget | undefined {
-  if (!track) return 'none'
-  if (track.codecText !== undefined && inMp4.has(track.codec) && playsStream(`audio/mp4; codecs="${track.codecText}"`)) return 'copy'
-  return playsStream(aac) ? 'aac' : playsStream(opus) ? 'opus' : undefined
+function audioTarget({ sound, aac, opus }: Answers, mayCopy: boolean): AudioTarget | undefined {
+  if (mayCopy && sound === true) return 'copy'
+  return aac === true ? 'aac' : opus === true ? 'opus' : undefined
 }
 
-/** What the hint says about a plan. */
-export function planNote(plan: PlayPlan): 'direct' | 'remux' | 'audio' | 'video' {
-  if (plan.kind !== 'stream') return 'direct'
+/** The rung that a plan is on; undefined where nothing plays. */
+export function rungOf(plan: PlayPlan, { state }: Pick<Probe, 'state'>): Rung | undefined {
+  if (plan.kind === 'impossible') return undefined
+  if (plan.kind === 'direct') return state === 'programMissing' ? 'alone' : 'direct'
   if (plan.video !== 'copy' && plan.video !== 'none') return 'video'
   return plan.audio === 'copy' || plan.audio === 'none' ? 'remux' : 'audio'
+}
+
+/** VID-02: where to go on when a plan failed in the browser although that said it plays it; undefined on the last rung. */
+export function nextRung(plan: PlayPlan): FirstRung | undefined {
+  if (plan.kind === 'direct') return 'remux'
+  return plan.kind === 'stream' && (plan.video === 'copy' || plan.audio === 'copy') ? 'video' : undefined
 }

@@ -207,9 +207,10 @@ export const texts = {
     chapter: 'Chapter {{number}}',
     plan: {
       direct: 'Played as it is',
-      remux: 'Only the container was changed',
-      audio: 'The sound is converted, the picture is not',
-      video: 'The picture is converted',
+      alone: 'Played as it is; the device has no software that converts videos',
+      remux: 'Container rewrapped, picture and sound untouched',
+      audio: 'Audio converted, picture untouched',
+      video: 'Picture converted',
     },
     problem: {
       unreadable: 'The file is damaged, incomplete, or no video.',

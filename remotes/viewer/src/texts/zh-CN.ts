@@ -207,9 +207,10 @@ export const texts = {
     chapter: '第 {{number}} 章',
     plan: {
       direct: '原样播放',
-      remux: '只换了封装',
+      alone: '原样播放；设备上没有转换视频的软件',
+      remux: '只换封装，画面和声音未改动',
       audio: '音频已转换，画面未改动',
-      video: '正在转换画面',
+      video: '画面已转换',
     },
     problem: {
       unreadable: '文件已损坏、不完整，或不是视频。',

@@ -1,7 +1,7 @@
 import type { Probe } from '@cove/device-contract/playback'
 import { useT } from '@cove/kernel/i18n'
 import { useEffect, useState } from 'react'
-import { planNote, playedTracks } from '../model/play-plan.ts'
+import { playedTracks, rungOf } from '../model/play-plan.ts'
 import type { PlayPlan } from '../model/play-plan.ts'
 import v from './video.module.css'
 
@@ -18,7 +18,7 @@ interface PlanHintProps {
 export function PlanHint({ plan, probe, audioIndex, isLoud }: PlanHintProps) {
   const t = useT('viewer')
   const [isFresh, setFresh] = useState(true)
-  const kind = plan && probe?.state === 'ready' && plan.kind !== 'impossible' ? planNote(plan) : undefined
+  const kind = plan && probe && probe.state !== 'unreadable' ? rungOf(plan, probe) : undefined
   useEffect(() => {
     if (kind === undefined) return undefined
     const timer = setTimeout(() => setFresh(false), shownMs)

@@ -12,7 +12,7 @@ import { loadSubtitleFile } from '../data/use-subtitles.ts'
 import { EncodingMenu } from '../ui/encoding-menu.tsx'
 import { timeText } from '../model/chapters.ts'
 import { languageName } from '../model/language-name.ts'
-import { playedTracks } from '../model/play-plan.ts'
+import { playedTracks, rungOf } from '../model/play-plan.ts'
 import type { ChosenSubtitles } from './use-chosen-subtitles.ts'
 import type { Player } from './use-player.ts'
 import v from './video.module.css'
@@ -33,6 +33,8 @@ const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2]
 export function TrackMenu(props: TrackMenuProps) {
   const t = useT('viewer')
   const [tab, setTab] = useState<Tab>('subtitles')
+  const { plan } = props.player
+  const rung = plan && props.probe && rungOf(plan, props.probe)
   return (
     <div
       className={v.menu}
@@ -56,6 +58,7 @@ export function TrackMenu(props: TrackMenuProps) {
         {tab === 'chapters' && <ChapterRows {...props} />}
         {tab === 'speed' && <SpeedRows {...props} />}
       </div>
+      {rung && <p className={v.rung}>{t(`video.plan.${rung}`)}</p>}
     </div>
   )
 }

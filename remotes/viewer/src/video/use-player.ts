@@ -1,16 +1,10 @@
 import type { Resource } from '@cove/device-contract/files'
-import type { Probe } from '@cove/device-contract/playback'
-import { useKernel } from '@cove/kernel'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { PlaybackState, Probe } from '@cove/device-contract/playback'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { RefObject } from 'react'
-import { openStream } from '../data/open-stream.ts'
-import type { Stream, StreamProblem } from '../data/open-stream.ts'
-import { abilitiesOf } from '../model/abilities.ts'
-import { planOf } from '../model/play-plan.ts'
 import type { PlayPlan } from '../model/play-plan.ts'
-
-/** Why a video does not play. */
-export type VideoProblem = StreamProblem | 'impossible' | 'noProgram'
+import { moveTo, useSource } from './use-source.ts'
+import type { VideoProblem } from './use-source.ts'
 
 /** A video in its player. */
 export interface Player {
@@ -29,28 +23,12 @@ export interface Player {
   readonly retry: () => void
 }
 
-/** Where the player has to be. A new object opens the source again. */
-interface Wanted {
-  readonly seconds: number
-  readonly isPlaying: boolean
-  readonly audioIndex: number | undefined
-  /** Set when the browser failed with the file itself. */
-  readonly isForced: boolean
-}
-
 /** VID-02: plays a file as it is where the browser can, else as a stream of the device; seeking outside of a stream begins another one. */
 export function usePlayer(file: Resource, probe: Probe | 'unreachable' | undefined, media: RefObject<HTMLVideoElement | null>): Player {
-  const [wanted, setWanted] = useState<Wanted>({ seconds: 0, isPlaying: true, audioIndex: undefined, isForced: false })
-  const [state, setState] = useState<{ readonly plan?: PlayPlan; readonly problem?: VideoProblem; readonly isWaiting: boolean }>({
-    isWaiting: true,
-  })
+  const source = useSource({ file, probe, media })
+  const { state, offset, want } = source
   const [clock, setClock] = useState({ seconds: 0, mediaSeconds: 0, bufferedSeconds: 0, isPlaying: false })
-  const offset = useRef(0)
   const ready = typeof probe === 'object' ? probe : undefined
-  const setOffset = useCallback((seconds: number) => {
-    offset.current = seconds
-  }, [])
-  useSource({ file, probe, media, wanted, setOffset, setState })
   const knownMs = ready?.durationMs
   const durationSeconds = knownMs === undefined ? clock.mediaSeconds : knownMs / 1000
   const seek: Player['seek'] = (seconds, isPlaying) => {
@@ -60,7 +38,7 @@ export function usePlayer(file: Resource, probe: Probe | 'unreachable' | undefin
     const local = target - offset.current
     const isHere = player && player.readyState > 0 && (state.plan?.kind === 'direct' || (local >= 0 && local <= seekableEnd(player)))
     setClock((before) => ({ ...before, seconds: target }))
-    if (!isHere) return setWanted((before) => ({ ...before, seconds: target, isPlaying: playsOn }))
+    if (!isHere) return want({ seconds: target, isPlaying: playsOn })
     moveTo(player, local, playsOn)
   }
   useClock(media, offset, setClock)
@@ -68,8 +46,8 @@ export function usePlayer(file: Resource, probe: Probe | 'unreachable' | undefin
     media,
     plan: state.plan,
     probe: ready,
-    onForced: () => setWanted((before) => ({ ...before, seconds: clock.seconds, isForced: true })),
-    onFailed: () => setState({ problem: ready ? 'unreadable' : 'noProgram', isWaiting: false }),
+    onForced: () => source.climb({ kind: 'direct' }),
+    onFailed: () => source.fail(failedProblem[ready?.state ?? 'unreachable']),
   })
   return {
     plan: state.plan,
@@ -79,88 +57,28 @@ export function usePlayer(file: Resource, probe: Probe | 'unreachable' | undefin
     seconds: clock.seconds,
     durationSeconds,
     bufferedSeconds: clock.bufferedSeconds,
-    audioIndex: wanted.audioIndex,
+    audioIndex: source.wanted.audioIndex,
     seek,
     toggle: () => togglePlayer(media.current),
-    setAudio: (audioIndex) => setWanted((before) => ({ ...before, audioIndex, seconds: clock.seconds, isPlaying: clock.isPlaying })),
-    retry: () => setWanted((before) => ({ ...before, seconds: clock.seconds, isPlaying: true })),
+    setAudio: (audioIndex) => want({ audioIndex, seconds: clock.seconds, isPlaying: clock.isPlaying }),
+    retry: () => want({ seconds: clock.seconds, isPlaying: true }),
   }
 }
 
-function togglePlayer(player: HTMLMediaElement | null): void {
-  if (player?.paused) void player.play().catch(() => undefined)
-  else player?.pause()
-}
-
-function moveTo(player: HTMLMediaElement, seconds: number, playsOn: boolean): void {
-  player.currentTime = seconds
-  if (playsOn) void player.play().catch(() => undefined)
-}
-
-/** The file itself as the source, from a time on. */
-function playFile(player: HTMLMediaElement, url: string, seconds: number): void {
-  player.src = url
-  if (seconds > 0) player.currentTime = seconds
+/** Why a file that was tried as it is does not play, by what the device said of it. */
+const failedProblem: Readonly<Record<PlaybackState | 'unreachable', VideoProblem>> = {
+  ready: 'unreadable',
+  unreadable: 'unreadable',
+  busy: 'busy',
+  programMissing: 'noProgram',
+  unreachable: 'unreachable',
 }
 
 const seekableEnd = ({ seekable }: HTMLVideoElement): number => (seekable.length > 0 ? seekable.end(seekable.length - 1) : 0)
 
-interface SourceParts {
-  readonly file: Resource
-  readonly probe: Probe | 'unreachable' | undefined
-  readonly media: RefObject<HTMLVideoElement | null>
-  readonly wanted: Wanted
-  readonly setOffset: (seconds: number) => void
-  readonly setState: (state: { readonly plan?: PlayPlan; readonly problem?: VideoProblem; readonly isWaiting: boolean }) => void
-}
-
-/** Opens the source that the plan asks for; the one before is closed. */
-function useSource({ file, probe, media, wanted, setOffset, setState }: SourceParts): void {
-  const kernel = useKernel()
-  const decide = useEffectEvent((player: HTMLVideoElement): PlayPlan => {
-    if (typeof probe !== 'object' || probe.state !== 'ready') return { kind: 'direct' }
-    const can = abilitiesOf(player)
-    const request = { name: file.name, probe, audioIndex: wanted.audioIndex }
-    return planOf(request, wanted.isForced ? { ...can, playsFile: () => false } : can)
-  })
-  // oxlint-disable-next-line cove/reads-go-through-use-read -- a stream is opened and ends with the player
-  useEffect(() => {
-    const player = media.current
-    if (!player || probe === undefined) return undefined
-    let isWanted = true
-    let stream: Stream | undefined
-    const fail = (problem: VideoProblem) => isWanted && setState({ problem, isWaiting: false })
-    const open = async () => {
-      const plan = decide(player)
-      setState({ plan, isWaiting: true })
-      if (plan.kind === 'impossible') return fail('impossible')
-      if (plan.kind === 'direct') {
-        const url = await kernel.transfers.mediaUrl(file)
-        if (url === undefined) return fail('unreachable')
-        if (!isWanted) return
-        setOffset(0)
-        playFile(player, url, wanted.seconds)
-      } else {
-        const request = { file, plan, startSeconds: wanted.seconds, audioIndex: wanted.audioIndex, onProblem: fail }
-        const opened = await openStream(kernel, player, request)
-        if (typeof opened === 'string') return fail(opened)
-        if (!isWanted) return opened[Symbol.dispose]()
-        stream = opened
-        setOffset(opened.offsetSeconds)
-        // A picture that is not converted begins at a key frame before the time that was asked for.
-        if (wanted.seconds > opened.offsetSeconds) moveTo(player, wanted.seconds - opened.offsetSeconds, false)
-      }
-      setState({ plan, isWaiting: false })
-      if (wanted.isPlaying) void player.play().catch(() => undefined)
-    }
-    void open().catch(() => fail('unreachable'))
-    return () => {
-      isWanted = false
-      stream?.[Symbol.dispose]()
-      player.removeAttribute('src')
-      player.load()
-    }
-  }, [kernel, file, probe, media, wanted, setOffset, setState])
+function togglePlayer(player: HTMLMediaElement | null): void {
+  if (player?.paused) void player.play().catch(() => undefined)
+  else player?.pause()
 }
 
 type SetClock = (clock: {
