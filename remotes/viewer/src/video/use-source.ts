@@ -130,7 +130,6 @@ function useOpened({ file, probe, media, wanted, setOffset, setState, climb }: O
     }
     void openSource().catch(() => fail('unreachable'))
   })
-  // oxlint-disable-next-line cove/reads-go-through-use-read -- a stream is opened and ends with the player
   useEffect(() => {
     const player = media.current
     if (!player || probe === undefined) return undefined
