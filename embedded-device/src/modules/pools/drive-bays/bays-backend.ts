@@ -40,9 +40,8 @@ export function createBaysBackend(parts: BaysParts): PoolBackend {
   return {
     ...realTraits,
     insertSizes: { sata: insertSizes, m2: insertSizes },
-    ...slotsOf(parts, { shelf, places, damage, changed }),
     ...mountsOf(parts.dataDir, places),
-    ...workOf(places, log),
+    ...inOrder(slotsOf(parts, { shelf, places, damage, changed }), workOf(places, log)),
     disks: () => [parts.firstDisk() ?? [], ...rows.all().flatMap((row) => toDisk(row, shelf) ?? [])].flat(),
     async sweep(usedSerialNos) {
       for (const { serialNo } of rows.all()) {
@@ -62,6 +61,27 @@ export function createBaysBackend(parts: BaysParts): PoolBackend {
   }
 }
 
+type Slots = Pick<PoolBackend, 'insert' | 'rehearse'>
+type Work = Pick<PoolBackend, 'run' | 'scrub' | 'undoResize'>
+
+/** A drill takes seconds on a busy machine: a check that is begun meanwhile would read the blocks before they are damaged, and find nothing. */
+function inOrder(slots: Slots, work: Work): Slots & Work {
+  let drills: Promise<unknown> = Promise.resolve()
+  return {
+    ...slots,
+    ...work,
+    rehearse(slot, fault) {
+      const drill = slots.rehearse(slot, fault)
+      drills = Promise.allSettled([drills, drill])
+      return drill
+    },
+    async *scrub(task, options) {
+      await drills
+      return yield* work.scrub(task, options)
+    },
+  }
+}
+
 interface SlotParts {
   readonly shelf: Shelf
   readonly places: Places
@@ -70,7 +90,7 @@ interface SlotParts {
 }
 
 /** What happens in bays. */
-function slotsOf({ rows }: BaysParts, { shelf, places, damage, changed }: SlotParts): Pick<PoolBackend, 'insert' | 'rehearse'> {
+function slotsOf({ rows }: BaysParts, { shelf, places, damage, changed }: SlotParts): Slots {
   return {
     async insert(slot, sizeBytes) {
       if (slot === firstDiskSlot || rows.all().some((row) => row.slot === slot && toDisk(row, shelf)?.condition === 'ON')) return undefined
