@@ -112,7 +112,7 @@ export function toStartProblem(dataDir: string, error: unknown): StartProblem | 
 }
 
 async function mayRestore(dataDir: string, error: UnusableFile, ask: Ask | undefined): Promise<boolean> {
-  const part = error.fault === 'newer' ? undefined : partOf(dataDir, error.file)
+  const part = error.fault === 'newer' || error.fault === 'forbidden' ? undefined : partOf(dataDir, error.file)
   const backup = part && newestGoodBackup(dataDir, part)
   if (!ask || !backup) return false
   return ask([unusableFileText(dataDir, error), startProblemTexts.askRestore(backup.madeAt)].join('\n'))
@@ -127,7 +127,8 @@ function restore(dataDir: string, seams: DeviceSeams): void {
 function makeSpaceForKeys(dataDir: string, seams: DeviceSeams): void {
   const file = join(dataDir, 'device.json')
   const fault = identityFault(file)
-  if (fault === undefined) return
+  // What only another user may read is no lost key: the start says so.
+  if (fault === undefined || fault === 'forbidden') return
   const keptAs = setAside(file, new Date())
   if (keptAs !== undefined) seams.onNotice?.(startProblemTexts.keysSetAside(keptAs))
 }

@@ -1,18 +1,20 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { strangeDatabaseFile } from './database-files.ts'
+import { checkDatabaseFiles } from './database-files.ts'
 import { openDatabase } from './database.ts'
 import type { Db } from './database.ts'
 import { backupDatabase, migrate, needsMigration } from './migrate.ts'
 import type { MigrationStep } from './migrate.ts'
-import { UnusableFile } from './unusable-file.ts'
+import { isUnusableFile, UnusableFile } from './unusable-file.ts'
 import type { FileFault } from './unusable-file.ts'
 
 /** What is wrong with a database, and in SQLite's words where it says so. */
 export interface DatabaseFault {
   readonly fault: FileFault
   readonly problem?: string
+  /** The file that it is about, where that is one of the logs. */
+  readonly file?: string
 }
 
 /**
@@ -20,8 +22,8 @@ export interface DatabaseFault {
  * Throws the system's or SQLite's error for anything but damage, such as a missing right.
  */
 export function databaseFault(file: string, newestVersion: number): DatabaseFault | undefined {
-  const strange = strangeDatabaseFile(file)
-  if (strange !== undefined) return { fault: 'damaged', problem: strange }
+  const unusable = filesFault(file)
+  if (unusable) return unusable
   const stat = statSync(file, { throwIfNoEntry: false })
   if (!stat) return { fault: 'missing' }
   // SQLite takes an empty file for a new database and deletes the log next to it, which may hold what was lost.
@@ -35,6 +37,16 @@ export function databaseFault(file: string, newestVersion: number): DatabaseFaul
     }
   } catch (error) {
     if (isDamage(error)) return { fault: 'damaged', problem: String(error) }
+    throw error
+  }
+}
+
+function filesFault(file: string): DatabaseFault | undefined {
+  try {
+    checkDatabaseFiles(file, { readOnly: true })
+    return undefined
+  } catch (error) {
+    if (isUnusableFile(error)) return { fault: error.fault, problem: error.message, file: error.file }
     throw error
   }
 }
@@ -75,7 +87,7 @@ export async function openCheckedDatabase({ file, steps, backupFile, mayCreate, 
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const found = databaseFault(file, steps.length)
   const isNew = found?.fault === 'missing' || found?.fault === 'empty'
-  if (found && !(isNew && mayCreate)) throw new UnusableFile(file, found.fault, found)
+  if (found && !(isNew && mayCreate)) throw new UnusableFile(found.file ?? file, found.fault, found)
   if (needsMigration(file, steps)) {
     // The copy, and as much again for the migration.
     makeSpace?.(2 * statSync(file).size)

@@ -1,3 +1,4 @@
+import { checkDatabaseFiles } from './database-files.ts'
 import { makePrivateFile } from './private-file.ts'
 import { DatabaseSync } from 'node:sqlite'
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
@@ -44,10 +45,15 @@ export interface Db extends Disposable {
 
 const busyTimeoutMs = 5000
 
-/** Opens a database file (or ':memory:') with WAL, foreign keys, busy time-out and the synchronous level of its durability. */
+/**
+ * Opens a database file (or ':memory:') with WAL, foreign keys, busy time-out and the synchronous level of its durability. Throws
+ * `UnusableFile` where something else lies in the place of its files, or another user's.
+ */
 export function openDatabase(file: string, options: DatabaseOptions): Db {
-  if (file !== ':memory:' && !options.readOnly) makePrivateFile(file)
-  const connection = new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly: options.readOnly ?? false })
+  const { readOnly = false } = options
+  if (file !== ':memory:' && !readOnly) makePrivateFile(file)
+  if (file !== ':memory:') checkDatabaseFiles(file, { readOnly })
+  const connection = new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly })
   try {
     preparePragmas(connection, options)
   } catch (error) {

@@ -22,6 +22,8 @@ export function openLog(dir: string, limits: { readonly maxBytes?: number; reado
   const { maxBytes = defaultMaxBytes, keep = defaultKeep } = limits
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   const file = join(dir, fileName)
+  // To write to a pipe waits for its reader, which may be for ever.
+  if (statSync(file, { throwIfNoEntry: false })?.isFIFO() === true) renameSync(file, `${file}.damaged`)
   let sizeBytes = existsSync(file) ? statSync(file).size : 0
   const write = (level: string, text: string): void => {
     const line = `${new Date().toISOString()} ${level} ${redact(text)}\n`

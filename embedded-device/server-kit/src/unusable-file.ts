@@ -1,5 +1,5 @@
-/** What is wrong with a file that an earlier start has written. */
-export type FileFault = 'missing' | 'empty' | 'damaged' | 'newer'
+/** What is wrong with a file that an earlier start has written. `forbidden`: it is another user's, or its mode shuts this account out. */
+export type FileFault = 'missing' | 'empty' | 'damaged' | 'newer' | 'forbidden'
 
 /** Thrown for a database or a key file that cannot be used. The file is left as it is (S-A9). */
 export class UnusableFile extends Error {

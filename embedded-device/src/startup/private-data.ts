@@ -68,7 +68,8 @@ export function makeWritable(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     refuseShared(dataDir)
     for (const name of ['db', 'spaces', 'ballast']) mkdirSync(join(dataDir, name), { recursive: true, mode: 0o700 })
-    closeSync(openSync(probe, 'w', 0o600))
+    rmSync(probe, { recursive: true, force: true })
+    closeSync(openSync(probe, 'wx', 0o600))
     rmSync(probe)
   } catch (error) {
     const code = errnoOf(error)

@@ -1,8 +1,8 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, copyFileSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { accountKeysProblem, accountSchemaVersion } from '@cove/account-service'
-import { databaseFault, moveDatabase, readFileIfAny } from '@cove/server-kit'
+import { databaseFault, isUnusableFile, moveDatabase, readFileIfAny } from '@cove/server-kit'
 import type { FileFault } from '@cove/server-kit'
 import { identityProblem, notesAdministrator } from '../core/auth/identity.ts'
 import { backupsOf, storedParts } from '../core/database/backups.ts'
@@ -52,7 +52,7 @@ function faultOf(dataDir: string, part: StoredPart, file: string): FileFault | u
   try {
     if (part === 'main') return databaseFault(file, mainMigrations().length)?.fault ?? lossOf(dataDir, file)
     if (part === 'account') return databaseFault(file, accountSchemaVersion())?.fault
-    const text = existsSync(file) ? readFileSync(file, 'utf8') : undefined
+    const text = readFileIfAny(file)
     if (text === undefined) return 'missing'
     return (part === 'device' ? identityProblem(text) : accountKeysProblem(text)) === undefined ? undefined : 'damaged'
   } catch {
@@ -61,9 +61,19 @@ function faultOf(dataDir: string, part: StoredPart, file: string): FileFault | u
   }
 }
 
+function identityText(dataDir: string): string | undefined {
+  try {
+    return readFileIfAny(join(dataDir, storedParts.device.path))
+  } catch (error) {
+    // An identity that cannot be read says nothing of the database: it is the identity that has a fault.
+    if (isUnusableFile(error)) return undefined
+    throw error
+  }
+}
+
 /** A whole database that lost the administrator whom the device notes beside it. */
 function lossOf(dataDir: string, file: string): FileFault | undefined {
-  if (!notesAdministrator(readFileIfAny(join(dataDir, storedParts.device.path)))) return undefined
+  if (!notesAdministrator(identityText(dataDir))) return undefined
   const db = new DatabaseSync(file, { readOnly: true })
   try {
     return db.prepare("select 1 from user where role = 'admin' and deleted_at is null").get() ? undefined : 'damaged'

@@ -7,9 +7,11 @@ import { newestGoodBackup } from './repair-data.ts'
 
 /** What is wrong with a file of the data folder, and what the user can do about it. */
 export function unusableFileText(dataDir: string, { file, fault }: UnusableFile): string {
-  const { fileUnusable, updateCove, mayRestore, mayMakeKeys, noBackup } = startProblemTexts
+  const { fileUnusable, updateCove, allowFile, mayRestore, mayMakeKeys, noBackup } = startProblemTexts
   const sentence = fileUnusable(file, fault)
   if (fault === 'newer') return [sentence, updateCove].join('\n')
+  // Nothing of it is lost: a copy would be older.
+  if (fault === 'forbidden') return [sentence, allowFile].join('\n')
   const part = partOf(dataDir, file)
   const backup = part && newestGoodBackup(dataDir, part)
   if (backup) return [sentence, mayRestore(backup.madeAt)].join('\n')

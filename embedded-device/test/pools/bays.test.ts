@@ -59,18 +59,22 @@ realTest(`STO-04a bay 1 has the size of the machine's disk${because}`, { timeout
   expect(pools[0]).toMatchObject({ isOnMachine: true, nominalBytes: sizeBytes, members: [{ slot: 1, sizeBytes }] })
 })
 
-realTest(`DSK-01a on real btrfs a check that is begun while a drill runs finds what it damages${because}`, { timeout: seconds }, async () => {
-  const now = await bays.open()
-  await insert(now, 2)
-  await insert(now, 3)
-  await now.make('家庭', 'raid1', [2, 3])
-  await writeFiles(await bays.publicOf(now, '家庭'), 5)
-  const drill = fault(now, 3, 'flip')
-  await data(calls(now).scrub({ body: { name: '家庭' } }))
-  await drill
-  await now.idle()
-  expect((await now.pool('家庭')).scrub?.corrected).toBeGreaterThan(0)
-})
+realTest(
+  `DSK-01a on real btrfs a check that is begun while a drill runs finds what it damages${because}`,
+  { timeout: seconds },
+  async () => {
+    const now = await bays.open()
+    await insert(now, 2)
+    await insert(now, 3)
+    await now.make('家庭', 'raid1', [2, 3])
+    await writeFiles(await bays.publicOf(now, '家庭'), 5)
+    const drill = fault(now, 3, 'flip')
+    await data(calls(now).scrub({ body: { name: '家庭' } }))
+    await drill
+    await now.idle()
+    expect((await now.pool('家庭')).scrub?.corrected).toBeGreaterThan(0)
+  },
+)
 
 realTest(`STO-03a modes that btrfs cannot keep are refused${because}`, async () => {
   const now = await bays.open()

@@ -1,7 +1,19 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { users } from '@cove/device-contract/users'
-import { silentLog } from '@cove/server-kit'
+import { openLog, silentLog } from '@cove/server-kit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDevice } from '../../src/open-device.ts'
 import type { DeviceConfig } from '../../src/core/base/device-config.ts'
@@ -123,13 +135,14 @@ const strange: Readonly<Record<string, (path: string) => void>> = {
     writeFileSync(`${path}.elsewhere`, 'x')
     symlinkSync(`${path}.elsewhere`, path)
   },
+  pipe: (path) => void execFileSync('mkfifo', [path]),
 }
 
 test.each(Object.entries(strange))(
   'S-A9 a %s in the place of a log of the database is damage, is said so, and a copy helps',
   async (_how, put) => {
     await killed()
-    for (const log of ['main.sqlite-wal', 'main.sqlite-shm']) {
+    for (const log of ['main.sqlite-wal', 'main.sqlite-shm', 'main.sqlite-journal']) {
       rmSync(data(`db/${log}`), { recursive: true, force: true })
       put(data(`db/${log}`))
       const said = await failure()
@@ -158,4 +171,66 @@ test('S-A9 a folder in the place of the database is damage too; what can be rebu
   const said = await failure()
   expect(said).toContain('is damaged')
   expect(said).not.toContain('read-only or full')
+})
+
+const canMakePipes = process.platform !== 'win32'
+
+test.skipIf(!canMakePipes)('S-A9 no start waits at a pipe: what can be rebuilt is, of the identity it is said', async () => {
+  await killed()
+  const databases = ['db/index.sqlite', 'db/undo.sqlite', 'search/contents.sqlite']
+  for (const file of databases.flatMap((name) => ['', '-wal', '-shm', '-journal'].map((end) => name + end))) {
+    mkdirSync(dirname(data(file)), { recursive: true })
+    rmSync(data(file), { recursive: true, force: true })
+    execFileSync('mkfifo', [data(file)])
+    await (await start()).close()
+  }
+  for (const file of ['.write-check', 'device.json.tmp', 'device.lock.json', 'device.lock.json.tmp']) {
+    rmSync(data(file), { force: true })
+    execFileSync('mkfifo', [data(file)])
+    await (await start()).close()
+  }
+  rmSync(data('log/device.log'), { force: true })
+  mkdirSync(data('log'), { recursive: true })
+  execFileSync('mkfifo', [data('log/device.log')])
+  openLog(data('log')).info('written')
+  expect(readFileSync(data('log/device.log'), 'utf8')).toContain('written')
+  rmSync(data('device.json'))
+  execFileSync('mkfifo', [data('device.json')])
+  expect(await failure()).toContain('device.json is damaged')
+  const device = await start({ restoresBackup: true })
+  expect(device.parts.users.administrator()?.account).toBe('admin')
+  await device.close()
+})
+
+/** Without these even an administrator of Linux is held to the modes of files. */
+const withoutRights = ['--bounding-set', '-dac_override,-dac_read_search,-fowner,-chown']
+const canShutOut = process.platform === 'linux' && process.getuid?.() === 0 && spawnSync('setpriv', [...withoutRights, 'true']).status === 0
+if (!canShutOut) process.stdout.write('not run: files of another user need an administrator of Linux\n')
+
+test.skipIf(!canShutOut)('S-A9 a file of a database that is another user’s is said to be that, and nothing is new or lost', async () => {
+  await killed()
+  const files = [
+    'main.sqlite',
+    'main.sqlite-wal',
+    'main.sqlite-shm',
+    'main.sqlite-journal',
+    'index.sqlite',
+    'index.sqlite-wal',
+    'undo.sqlite-wal',
+  ]
+  const dirs = files.map((file) => {
+    const copy = join(dir, file)
+    cpSync(data(), copy, { recursive: true })
+    writeFileSync(join(copy, 'db', file), '', { flag: 'a', mode: 0o600 })
+    chownSync(join(copy, 'db', file), 1234, 1234)
+    return copy
+  })
+  const child = join(import.meta.dirname, 'starts.ts')
+  const said = JSON.parse(execFileSync('setpriv', [...withoutRights, process.execPath, child, ...dirs]).toString()) as readonly string[]
+  said.forEach((sentence, at) => {
+    const file = files[at] ?? ''
+    if (!file.startsWith('main')) return expect(sentence, file).toBe('started with admin')
+    expect(sentence).toContain(`${join(dir, file, 'db', file)} cannot be read and written by this account`)
+    expect(sentence).not.toContain('read-only or full')
+  })
 })

@@ -1,6 +1,6 @@
 import { constants, createPrivateKey, createPublicKey, generateKeyPairSync, privateDecrypt, randomBytes, sign } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
-import { readFileIfAny, UnusableFile, writePrivateFile } from '@cove/server-kit'
+import { isUnusableFile, readFileIfAny, UnusableFile, writePrivateFile } from '@cove/server-kit'
 import type { FileFault } from '@cove/server-kit'
 
 /** Who this device is, and the keys only it holds. Stored in DATA/device.json, readable by its owner alone. */
@@ -159,9 +159,14 @@ export function notesAdministrator(text: string | undefined): boolean {
 
 /** What is wrong with the file of an identity; undefined when it can be used. */
 export function identityFault(file: string): FileFault | undefined {
-  const text = readFileIfAny(file)
-  if (text === undefined) return 'missing'
-  return identityProblem(text) === undefined ? undefined : 'damaged'
+  try {
+    const text = readFileIfAny(file)
+    if (text === undefined) return 'missing'
+    return identityProblem(text) === undefined ? undefined : 'damaged'
+  } catch (error) {
+    if (isUnusableFile(error)) return error.fault
+    throw error
+  }
 }
 
 /** Why a text is not an identity; undefined when it is. */

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { renameSync } from 'node:fs'
-import { readFileIfAny, writePrivateFile } from '@cove/server-kit'
+import { isUnusableFile, readFileIfAny, writePrivateFile } from '@cove/server-kit'
 
 /** The device's own certificate for TLS on the local network. */
 export interface Certificate {
@@ -41,12 +41,14 @@ interface Stored {
 }
 
 function read(file: string): Stored | undefined {
-  const text = readFileIfAny(file)
-  if (text === undefined) return undefined
   try {
+    const text = readFileIfAny(file)
+    if (text === undefined) return undefined
     const { key, cert } = JSON.parse(text) as Partial<Stored>
     if (typeof key === 'string' && typeof cert === 'string' && createPrivateKey(key) && new X509Certificate(cert)) return { key, cert }
-  } catch {
+  } catch (error) {
+    // Another user's is none to put aside.
+    if (isUnusableFile(error) && error.fault === 'forbidden') throw error
     // Kept under another name below.
   }
   // S-A9: a new one is made, and clients see another key; what is left of the old one is not overwritten.

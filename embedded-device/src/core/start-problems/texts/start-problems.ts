@@ -16,6 +16,10 @@ const faults: Readonly<Record<FileFault, { readonly zh: string; readonly en: str
   empty: { zh: '是空的', en: 'is empty' },
   damaged: { zh: '已损坏', en: 'is damaged' },
   newer: { zh: '由更新版本的 Cove 写入', en: 'was written by a newer version of Cove' },
+  forbidden: {
+    zh: '无法由此账号读写（可能属于其他用户）',
+    en: 'cannot be read and written by this account (it may belong to another user)',
+  },
 }
 
 /** In UTC, as the names of the copies are. */
@@ -43,6 +47,8 @@ export const startProblemTexts = {
   fileUnusable: (file: string, fault: FileFault) =>
     `${file} ${faults[fault].zh}。你的文件未受影响，该文件也未被改动。\n${file} ${faults[fault].en}. Your files are untouched, and so is this one.`,
   updateCove: '请更新 Cove 后再启动。 Update Cove, then start it again.',
+  allowFile:
+    '请把它交还给运行 Cove 的账号（chown、chmod）后再启动。 Give it back to the account that runs Cove (chown, chmod), then start it again.',
   mayRestore: (madeAt: Date) =>
     [
       `可以恢复 ${moment(madeAt)} 的备份：npm start -- --restore-backup（原文件会改名保留，所有人需要重新登录）。`,

@@ -17,7 +17,7 @@ function openOrRebuild(file: string, remove: (file: string) => void): Db {
   try {
     return openOnce(file)
   } catch {
-    for (const suffix of ['', '-wal', '-shm']) remove(file + suffix)
+    for (const suffix of ['', '-wal', '-shm', '-journal']) remove(file + suffix)
     return openOnce(file)
   }
 }
