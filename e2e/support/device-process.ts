@@ -14,6 +14,8 @@ export interface DeviceOptions {
   readonly port: number
   readonly folders?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
+  /** The program, from the root of the repository; the bundle that `npm start` runs when left out. */
+  readonly program?: string | undefined
 }
 /** A real device in a process of its own. */
 export interface DeviceProcess {
@@ -31,7 +33,16 @@ export async function startDevice(options: DeviceOptions): Promise<DeviceProcess
   const folders = (options.folders ?? []).flatMap((folder) => ['--folder', folder])
   // Set by tools/journeys-setup.mjs.
   const bundled = JSON.parse(process.env['COVE_DEVICE_ARGS'] ?? '[]') as string[]
-  const args = [...bundled, '--data', options.dataDir, '--site', options.siteDir, '--port', String(options.port), ...folders]
+  const args = [
+    ...(options.program === undefined ? bundled : [options.program]),
+    '--data',
+    options.dataDir,
+    '--site',
+    options.siteDir,
+    '--port',
+    String(options.port),
+    ...folders,
+  ]
   const child = spawn(process.execPath, args, { cwd: rootDir, env: { ...process.env, ...options.env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))

@@ -41,6 +41,8 @@ const alarming = /Content Security Policy|Trusted ?Type|TrustedScript|Minified R
 export interface Options {
   readonly deviceEnv: Record<string, string>
   readonly folders: string[]
+  /** A device of tests, from the root of the repository, in place of the bundled one. */
+  readonly deviceProgram: string | undefined
   /** True where a journey holds or fails requests of transfers: those of a shared worker pass by Playwright, the tab's own worker's do not. */
   readonly ownWorker: boolean
   /** Complaints a journey provokes on purpose. */
@@ -73,6 +75,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   showsHints: [false, { option: true }],
   deviceEnv: [{}, { option: true }],
   folders: [[], { option: true }],
+  deviceProgram: [undefined, { option: true }],
   published: [
     // Playwright wants to see which fixtures a fixture needs; this one needs none.
     // oxlint-disable-next-line no-empty-pattern -- as above
@@ -94,11 +97,11 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  world: async ({ deviceEnv, folders, published, place, ownSite, allSamples, isNew, showsHints }, use) => {
+  world: async ({ deviceEnv, deviceProgram: program, folders, published, place, ownSite, allSamples, isNew, showsHints }, use) => {
     const samplesDir = path.join(path.dirname(published), allSamples ? '' : textSamples)
     const isSetUp = !isNew && !showsHints && !allSamples && Object.keys(deviceEnv).length === 0
     const site = (dir: string) => (ownSite ? copySite(published, dir) : sharedSite(published))
-    await using world = await openWorld(place, { env: { COVE_SAMPLES_DIR: samplesDir, ...deviceEnv }, folders, site, isSetUp })
+    await using world = await openWorld(place, { env: { COVE_SAMPLES_DIR: samplesDir, ...deviceEnv }, folders, site, isSetUp, program })
     await use(world)
   },
   api: async ({ world, showsHints }, use) => {

@@ -39,6 +39,8 @@ export interface WorldOptions {
   readonly site: (dir: string) => Site
   /** The administrator exists and is signed in. */
   readonly isSetUp: boolean
+  /** Another program than the bundled device. */
+  readonly program?: string | undefined
 }
 
 /** An empty place for the worlds of a worker. */
@@ -52,7 +54,10 @@ export function openPlace(): Place {
 }
 
 /** A device that runs, with its folders. Disposing stops it and removes them. Throws when the device does not start. */
-export async function openWorld(place: Place, { env, folders, site: siteIn, isSetUp }: WorldOptions): Promise<World & AsyncDisposable> {
+export async function openWorld(
+  place: Place,
+  { env, folders, site: siteIn, isSetUp, program }: WorldOptions,
+): Promise<World & AsyncDisposable> {
   const hasDisks = ['bays', 'linux'].includes(env['COVE_DISKS'] ?? '')
   // Images of disks are attached by the kernel and grow: they are not kept in memory.
   const base = hasDisks ? mkdtempSync(path.join(os.tmpdir(), 'cove-e2e-')) : place.dir
@@ -63,7 +68,7 @@ export async function openWorld(place: Place, { env, folders, site: siteIn, isSe
   const clear = () => ['data', 'site'].forEach((name) => rmSync(inBase(name), { recursive: true, force: true }))
   clear()
   const site = siteIn(inBase('site'))
-  const options: DeviceOptions = { dataDir, siteDir: site.dir, port: await freePort(), env, folders }
+  const options: DeviceOptions = { dataDir, siteDir: site.dir, port: await freePort(), env, folders, program }
   const setUp = isSetUp ? await place.setUpData.put({ ...options, folders: [] }) : undefined
   let device = await startDevice(options)
   return {

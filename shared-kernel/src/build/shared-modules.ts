@@ -49,6 +49,7 @@ export const sharedModules: readonly SharedModule[] = [
   { name: '@cove/ui/palette', ...ui },
   { name: '@cove/parts/account-access', ...parts },
   { name: '@cove/parts/city', ...parts },
+  { name: '@cove/parts/cloud-drive', ...parts },
   { name: '@cove/parts/downloads', ...parts },
   { name: '@cove/parts/failure', ...parts },
   { name: '@cove/parts/file-mend', ...parts },

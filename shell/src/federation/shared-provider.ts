@@ -23,6 +23,7 @@ export const sharedProvider: Readonly<Record<string, () => Promise<unknown>>> = 
   '@cove/ui/palette': () => import('@cove/ui/palette'),
   '@cove/parts/account-access': () => import('@cove/parts/account-access'),
   '@cove/parts/city': () => import('@cove/parts/city'),
+  '@cove/parts/cloud-drive': () => import('@cove/parts/cloud-drive'),
   '@cove/parts/downloads': () => import('@cove/parts/downloads'),
   '@cove/parts/failure': () => import('@cove/parts/failure'),
   '@cove/parts/file-mend': () => import('@cove/parts/file-mend'),

@@ -1,0 +1,73 @@
+import type { CloudAccount } from '@cove/device-contract/clouds'
+import { useT } from '@cove/kernel/i18n'
+import { KindIcon, useAccountState, useCloudTransfers } from '@cove/parts/cloud-drive'
+import { groupOfFileTask } from '@cove/parts/tasks'
+import { formatCount, SidebarItem, SidebarSection } from '@cove/ui/data'
+import { GridIcon, TransferIcon } from '@cove/ui/icons'
+import { driveAddress, pages } from './addresses.model.ts'
+import type { PageName } from './addresses.model.ts'
+
+interface DriveSidebarProps {
+  readonly accounts: readonly CloudAccount[]
+  readonly page: PageName
+  readonly accountId: number | undefined
+  readonly onGo: (address: string) => void
+}
+
+/** All accounts, the transfers, and each account by its name. */
+export function DriveSidebar({ accounts, page, accountId, onGo }: DriveSidebarProps) {
+  const t = useT('cloud-drives')
+  const open = useCloudTransfers().data?.filter((task) => groupOfFileTask(task) === 'doing').length ?? 0
+  return (
+    <>
+      <SidebarSection>
+        <SidebarItem
+          icon={<GridIcon size={17} />}
+          label={t('all')}
+          selected={page !== 'drive' && page !== 'transfers'}
+          onSelect={() => onGo(pages.all)}
+        />
+        <SidebarItem
+          icon={<TransferIcon size={17} />}
+          label={t('transfers')}
+          count={open > 0 ? formatCount(open) : undefined}
+          selected={page === 'transfers'}
+          onSelect={() => onGo(pages.transfers)}
+        />
+      </SidebarSection>
+      {accounts.length > 0 && (
+        <SidebarSection label={t('accounts')}>
+          {accounts.map((account) => (
+            <AccountItem
+              key={account.accountId}
+              account={account}
+              isSelected={account.accountId === accountId}
+              onSelect={() => onGo(driveAddress({ accountId: account.accountId, path: '/' }))}
+            />
+          ))}
+        </SidebarSection>
+      )}
+    </>
+  )
+}
+
+interface AccountItemProps {
+  readonly account: CloudAccount
+  readonly isSelected: boolean
+  readonly onSelect: () => void
+}
+
+function AccountItem({ account, isSelected, onSelect }: AccountItemProps) {
+  const { text } = useAccountState()(account)
+  const isReady = account.state === 'ready'
+  return (
+    <SidebarItem
+      icon={<KindIcon kind={account.kind} size={18} />}
+      label={account.name}
+      title={isReady ? account.name : `${account.name} · ${text}`}
+      count={isReady ? undefined : '!'}
+      selected={isSelected}
+      onSelect={onSelect}
+    />
+  )
+}
