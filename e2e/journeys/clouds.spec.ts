@@ -46,13 +46,13 @@ test('SED-04c SED-04d SED-04e a WebDAV drive is added, browsed, filled from the 
   expect(hashOf(homeFile(world.dataDir, '备份', '云端.bin'))).toBe(original)
   expect(await severeViolations(page)).toEqual([])
 
-  await cloud.button('返回').click()
+  await cloud.button('我的 WebDAV').click()
   await cloud.command('云端.bin', '下载到设备')
   await cloud.pick('下载到设备', '下载到这里', '资料')
   await cloud.expectFinished(2)
   expect(hashOf(homeFile(world.dataDir, '资料', '云端.bin'))).toBe(original)
 
-  await cloud.button('返回').click()
+  await cloud.button('我的 WebDAV').click()
   await cloud.command('云端.bin', '删除')
   await desktop.window('删除“云端.bin”？').getByRole('button', { name: '删除' }).click()
   await expect(cloud.root.getByText('这个文件夹是空的')).toBeVisible()
