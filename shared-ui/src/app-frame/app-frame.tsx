@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { cx } from '../class-names.ts'
 import { giveFocusBack } from './give-focus-back.ts'
 import { PhoneFrameContext } from './phone-frame-context.ts'
-import { PhoneNavRow, PhonePlaces } from './phone-rows.tsx'
+import { PhoneBar, PhonePlaces } from './phone-rows.tsx'
+import { PageTitles, useTitlePlaces } from './phone-title.tsx'
 import { usePlaces } from './use-places.ts'
+import { useShrunk } from './use-shrunk.ts'
 import s from './app-frame.module.css'
 
 export interface AppFrameProps {
@@ -37,32 +39,32 @@ export function AppFrame({ title, icon, sidebar, sidebarFooter, toolbar, actions
   const phone = use(PhoneFrameContext)
   const hasSidebar = sidebar !== undefined
   const places = usePlaces(phone, hasSidebar)
-  const name = <FrameName title={title} icon={icon} />
+  const titles = useTitlePlaces()
+  const { ref, isSmall } = useShrunk(phone !== undefined)
   // The content has one place in both looks: a phone that is turned keeps what was written in it.
   return (
     <div className={s.root} data-app-frame="" data-phone={phone && ''}>
       <div className={s.frame}>
-        {!hasSidebar ? null : !phone ? (
-          <div className={s.sidebar}>
-            {name}
-            <div className={s.sections}>{sidebar}</div>
-            {sidebarFooter && <div className={s.footer}>{sidebarFooter}</div>}
-          </div>
-        ) : (
-          places.areShown && (
-            <PhonePlaces title={title} footer={sidebarFooter} onBack={phone.back} onChosen={places.choose}>
-              {sidebar}
-            </PhonePlaces>
-          )
+        {phone && places.areShown && (
+          <PhonePlaces title={title} footer={sidebarFooter} onBack={phone.back} onChosen={places.choose}>
+            {sidebar}
+          </PhonePlaces>
         )}
-        <div className={s.main} hidden={places.areShown} inert={places.areShown}>
+        {hasSidebar && !phone && <FrameSidebar title={title} icon={icon} sidebar={sidebar} sidebarFooter={sidebarFooter} />}
+        <div className={s.main} hidden={places.areShown} inert={places.areShown} data-title-small={isSmall ? '' : undefined}>
           {phone ? (
-            <PhoneNavRow onBack={places.back} isInside={hasSidebar} more={actions}>
-              {toolbar ?? <b className={s.compactTitle}>{title}</b>}
-            </PhoneNavRow>
+            <PhoneBar
+              titles={titles}
+              title={hasSidebar && toolbar ? undefined : title}
+              onBack={places.back}
+              isInside={hasSidebar}
+              more={actions}
+            >
+              {toolbar}
+            </PhoneBar>
           ) : (
             <div className={s.toolbar} role="presentation" data-window-drag="" onClick={giveFocusBack}>
-              {!hasSidebar && name}
+              {!hasSidebar && <FrameName title={title} icon={icon} />}
               {toolbar}
             </div>
           )}
@@ -71,12 +73,24 @@ export function AppFrame({ title, icon, sidebar, sidebarFooter, toolbar, actions
               {actions}
             </div>
           )}
-          <div className={s.content} tabIndex={-1} data-keys="page">
-            {children}
+          <div ref={ref} className={s.content} tabIndex={-1} data-keys="page">
+            <PageTitles places={titles}>{children}</PageTitles>
           </div>
           {phone && selection ? selection : status !== undefined && <div className={s.status}>{status}</div>}
         </div>
       </div>
+    </div>
+  )
+}
+
+type SidebarProps = Pick<AppFrameProps, 'title' | 'icon' | 'sidebar' | 'sidebarFooter'>
+
+function FrameSidebar({ title, icon, sidebar, sidebarFooter }: SidebarProps) {
+  return (
+    <div className={s.sidebar}>
+      <FrameName title={title} icon={icon} />
+      <div className={s.sections}>{sidebar}</div>
+      {sidebarFooter && <div className={s.footer}>{sidebarFooter}</div>}
     </div>
   )
 }

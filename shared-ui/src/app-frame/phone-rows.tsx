@@ -4,6 +4,9 @@ import { ChevronLeftIcon, MoreIcon } from '../icons/index.ts'
 import { useUiTexts } from '../provider/ui-texts.ts'
 import { PlaceChosenContext } from './phone-frame-context.ts'
 import { PhoneSheet } from './phone-sheet.tsx'
+import { BarTitles, PageTitle, useTitlePlaces } from './phone-title.tsx'
+import type { TitlePlaces } from './phone-title.tsx'
+import { useShrunk } from './use-shrunk.ts'
 import s from './phone-app-frame.module.css'
 
 interface PhonePlacesProps {
@@ -17,15 +20,48 @@ interface PhonePlacesProps {
 
 /** The places of an app as a page of their own, under its large title. */
 export function PhonePlaces({ title, footer, onBack, onChosen, children }: PhonePlacesProps) {
+  const { setLarge, ...titles } = useTitlePlaces()
+  const { ref, isSmall } = useShrunk(true)
   return (
-    <section className={s.places} aria-label={title} data-phone-places="">
-      <PhoneNavRow onBack={onBack} />
-      <h1 className={s.largeTitle}>{title}</h1>
-      <PlaceChosenContext value={onChosen}>
-        <div className={s.sections}>{children}</div>
-      </PlaceChosenContext>
-      {footer !== undefined && <div className={s.footer}>{footer}</div>}
+    <section className={s.places} aria-label={title} data-phone-places="" data-title-small={isSmall ? '' : undefined}>
+      <BarTitles places={titles}>
+        <PhoneNavRow onBack={onBack}>
+          <PageTitle>{title}</PageTitle>
+        </PhoneNavRow>
+      </BarTitles>
+      <div ref={ref} className={s.placesArea}>
+        <div className={s.placesScroller} data-scroller="">
+          <div ref={setLarge} />
+          <PlaceChosenContext value={onChosen}>
+            <div className={s.sections}>{children}</div>
+          </PlaceChosenContext>
+          {footer !== undefined && <div className={s.footer}>{footer}</div>}
+        </div>
+      </div>
     </section>
+  )
+}
+
+interface PhoneBarProps extends PhoneNavRowProps {
+  readonly titles: TitlePlaces
+  /** What the page is called where its row does not say it. */
+  readonly title: string | undefined
+}
+
+/** The row above the content of an app, and below it the large title of what is shown. */
+export function PhoneBar({ titles, title, children, ...row }: PhoneBarProps) {
+  const { setSmall, setLarge } = titles
+  return (
+    <>
+      <PhoneNavRow {...row}>
+        <span ref={setSmall} className={s.smallPlace} />
+        <BarTitles places={titles}>{title === undefined ? children : <PageTitle>{title}</PageTitle>}</BarTitles>
+        {title !== undefined && children}
+      </PhoneNavRow>
+      <div className={s.largeRow}>
+        <div ref={setLarge} />
+      </div>
+    </>
   )
 }
 

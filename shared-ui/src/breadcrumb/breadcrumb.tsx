@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { DragEvent, ReactNode } from 'react'
+import { LargeTitle, useHasLargeTitle } from '../app-frame/phone-title.tsx'
 import { ChevronRightIcon, MoreIcon } from '../icons/first-icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Menu } from '../menu/menu.tsx'
@@ -33,8 +34,11 @@ export function Breadcrumb({ items, onOpen, label, onDropHover }: BreadcrumbProp
   const hidden = useFolded(listRef, items)
   const { head, folded, tail } = foldPath(items, hidden)
   const shown = [...head, ...tail]
+  const hasLarge = useHasLargeTitle()
+  const here = items.at(-1)
   return (
-    <nav className={s.root} aria-label={label ?? texts.path}>
+    <nav className={s.root} aria-label={label ?? texts.path} data-large-below={hasLarge || undefined}>
+      {here && <LargeTitle>{here.label}</LargeTitle>}
       <ol ref={listRef} className={s.list}>
         {shown.map((crumb, index) => {
           const last = index === shown.length - 1

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HeadingInBar } from '../app-frame/phone-title.tsx'
 import s from './page.module.css'
 
 export interface PageProps {
@@ -38,6 +39,7 @@ export function PageHead({ title, intro, step, children }: PageHeadProps) {
       <div className={s.headText}>
         {step !== undefined && <p className={s.stepOf}>{step}</p>}
         <h1 className={s.title}>{title}</h1>
+        <HeadingInBar>{title}</HeadingInBar>
         {intro !== undefined && <p className={s.intro}>{intro}</p>}
       </div>
       {children !== undefined && <div className={s.actions}>{children}</div>}

@@ -2,7 +2,7 @@ import type { Album } from '@cove/device-contract/album'
 import { useT } from '@cove/kernel/i18n'
 import { useLocation, useNavigate } from '@cove/kernel/router'
 import { AppIcon, IconButton } from '@cove/ui'
-import { AppFrame, AppFrameSpacer, SidebarItem, SidebarSection, formatCount } from '@cove/ui/data'
+import { AppFrame, AppFrameSpacer, PageTitle, SidebarItem, SidebarSection, formatCount } from '@cove/ui/data'
 import {
   ClockIcon,
   CloudUploadIcon,
@@ -46,9 +46,7 @@ export function PageFrame({ title, sub, tools, children }: PageFrameProps) {
       sidebar={<Sidebar />}
       toolbar={
         <>
-          <OneLine as="h1" look="title">
-            {title}
-          </OneLine>
+          <PageTitle>{title}</PageTitle>
           {sub !== undefined && <OneLine look="note">{sub}</OneLine>}
           <AppFrameSpacer />
           {tools}

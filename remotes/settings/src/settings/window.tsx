@@ -3,9 +3,9 @@ import type { SettingsPage } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useLocation, useWindowSteps } from '@cove/kernel/router'
 import { AppIcon, EmptyState, IconButton } from '@cove/ui'
-import { AppFrame, Centered } from '@cove/ui/data'
+import { AppFrame, Centered, PhoneFrameContext } from '@cove/ui/data'
 import { ArrowLeftIcon, ArrowRightIcon } from '@cove/ui/icons'
-import { useEffect, useMemo } from 'react'
+import { use, useEffect, useMemo } from 'react'
 import { icon } from '../icon.ts'
 import { ownPagesFirst, pageNameOf } from '../model/page-name.ts'
 import { PageSlot } from './page-slot.tsx'
@@ -47,6 +47,8 @@ function Content({ page, at }: { readonly page: SettingsPage | undefined; readon
 function Steps() {
   const t = useT('settings')
   const steps = useWindowSteps()
+  // A phone has one way back, and it is there already.
+  if (use(PhoneFrameContext)) return undefined
   return (
     <>
       <IconButton label={t('back')} icon={<ArrowLeftIcon size={18} />} disabled={!steps.canBack} onClick={steps.back} />

@@ -4,8 +4,7 @@ import { useT } from '@cove/kernel/i18n'
 import { useLocation, useNavigate } from '@cove/kernel/router'
 import { useDownloads } from '@cove/parts/downloads'
 import { AppIcon } from '@cove/ui'
-import { AppFrame, AppFrameSpacer } from '@cove/ui/data'
-import { OneLine } from '@cove/ui/page'
+import { AppFrame, AppFrameSpacer, PageTitle } from '@cove/ui/data'
 import { useEffect } from 'react'
 import { useOtherWork } from '../data/task-calls.ts'
 import { useRunWork } from '../data/use-run-work.ts'
@@ -37,9 +36,7 @@ export default function CentreWindow() {
       sidebar={<Sidebar section={section} downloads={downloads.data} work={work.data} runs={runs} onSelect={open} />}
       toolbar={
         <>
-          <OneLine as="h2" look="title">
-            {t(`section.${section}`)}
-          </OneLine>
+          <PageTitle>{t(`section.${section}`)}</PageTitle>
           <AppFrameSpacer />
         </>
       }
