@@ -22,6 +22,7 @@ const shell: Shell = {
   firstPictures: createFirstPictures(),
   start: first.start,
   tryReachNow: hosted.tryReachNow,
+  readAgain: hosted.readAgain,
   loadEntrance: hosted.loadEntrance,
   openAddress: (address) => location.assign(address),
   reloadPage: () => location.reload(),

@@ -16,6 +16,8 @@ export interface Shell {
   /** Reads the registry and finds out where the session is; rejects when the device does not answer. */
   readonly start: () => Promise<void>
   readonly tryReachNow: () => void
+  /** WIN-22: fetches all that is shown again; resolves when it is there. */
+  readonly readAgain: () => Promise<void>
   /** The account service and the connection, fetched when the first sign-in or device screen is drawn (W9). */
   readonly loadEntrance: () => Promise<Entrance>
   /** Leaves this page for an address the account service answered (AUTH-01); the caller has judged it (S-I4). */

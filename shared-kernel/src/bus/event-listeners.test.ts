@@ -62,3 +62,21 @@ test('S-C7 a reset reaches its listeners only, a disposed listener gets nothing'
   expect(reset).toHaveBeenCalledTimes(1)
   expect(listener).not.toHaveBeenCalled()
 })
+
+test('WIN-22 who asks for everything again waits until all have it, and a failure of one keeps nobody', async () => {
+  const listeners = createEventListeners()
+  let finish = () => {}
+  listeners.onReset(() => new Promise<void>((resolve) => (finish = resolve)))
+  listeners.onReset(() => {
+    throw new Error('a defect of one window')
+  })
+  const last = vi.fn()
+  listeners.onReset(last)
+  let isDone = false
+  const asked = listeners.reset().then(() => (isDone = true))
+  expect(last).toHaveBeenCalledOnce()
+  await Promise.resolve()
+  expect(isDone).toBe(false)
+  finish()
+  await asked
+})

@@ -10,6 +10,8 @@ type Listener = (event: unknown) => void
 export interface EventListeners extends DeviceEvents {
   /** Parses an event and calls its listeners; false when a schema refuses it. */
   readonly deliver: (name: string, data: string) => boolean
+  /** Calls those who fetch everything again; resolves when all have done it, well or not. */
+  readonly reset: () => Promise<void>
   readonly clear: () => void
 }
 
@@ -18,7 +20,7 @@ const resetName = 'reset'
 /** Creates the listeners of one stream. */
 export function createEventListeners(): EventListeners {
   const byName = new Map<string, Map<EventSchema, Set<Listener>>>()
-  const resets = new Set<Listener>()
+  const resets = new Set<() => unknown>()
   return {
     on: (area, name, listener) => {
       const schema = area.events?.[name] as unknown as EventSchema
@@ -28,10 +30,11 @@ export function createEventListeners(): EventListeners {
     },
     onReset: (listener) => addTo(resets, listener),
     deliver: (name, data) => {
-      if (name === resetName) callAll(resets, {})
+      if (name === resetName) for (const listener of [...resets]) listener()
       const bySchema = byName.get(name)
       return bySchema === undefined || deliverTo(bySchema, data)
     },
+    reset: async () => void (await Promise.allSettled([...resets].map(async (listener) => listener()))),
     clear: () => {
       byName.clear()
       resets.clear()
@@ -45,7 +48,7 @@ function setOf(bySchema: Map<EventSchema, Set<Listener>>, schema: EventSchema): 
   return known
 }
 
-function addTo(listeners: Set<Listener>, listener: Listener): Disposable {
+function addTo<T>(listeners: Set<T>, listener: T): Disposable {
   listeners.add(listener)
   return { [Symbol.dispose]: () => void listeners.delete(listener) }
 }

@@ -51,6 +51,8 @@ export interface DeviceEventHub extends DeviceEvents, Disposable {
   readonly reopen: () => void
   /** The device answers again: a stream that seems open may be dead, so it opens again at once (S-C7). */
   readonly comeBack: () => void
+  /** WIN-22: the user wants to see what is there now: all that is shown in this tab is fetched again, and resolves when it was. */
+  readonly readAgain: () => Promise<void>
   /** The user returned, or the network is back: a tab that waits to open the stream tries at once; an open stream stays. */
   readonly wake: () => void
 }
@@ -118,6 +120,7 @@ export function createDeviceEventHub(parts: HubParts): DeviceEventHub {
     continueAfter: (lastEventId) => void (continueAt(place, lastEventId) && listeners.deliver('reset', '{}')),
     reopen: () => openAgain(place),
     comeBack: () => openAgain(place),
+    readAgain: listeners.reset,
     wake: () => wakeAll(place, bridge),
     [Symbol.dispose]: () => {
       stop()

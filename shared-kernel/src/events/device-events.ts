@@ -4,6 +4,9 @@ import type { Area, EventName, EventOf } from '@cove/device-contract'
 export interface DeviceEvents {
   /** Calls `listener` for each such event of an area until disposed; the caller keeps and disposes the result. */
   readonly on: <A extends Area, N extends EventName<A>>(area: A, name: N, listener: (event: EventOf<A, N>) => void) => Disposable
-  /** Calls `listener` when too much was missed and everything has to be fetched again; the caller disposes the result. */
-  readonly onReset: (listener: () => void) => Disposable
+  /**
+   * Calls `listener` when everything has to be fetched again: too much was missed, or the user asks for it. Who asked waits for what it
+   * returns, if that is a promise. The caller disposes the result.
+   */
+  readonly onReset: (listener: () => unknown) => Disposable
 }

@@ -27,6 +27,8 @@ export interface HostedKernel extends Disposable {
   readonly start: () => Promise<void>
   /** Asks the device for a heartbeat now; for the banner's button. */
   readonly tryReachNow: () => void
+  /** WIN-22: fetches all that windows show again; resolves when they did. */
+  readonly readAgain: () => Promise<void>
   /** Accounts and connection, loaded for the first of their screens (W9); the same two every time. */
   readonly loadEntrance: () => Promise<Entrance>
 }
@@ -57,6 +59,7 @@ export function createKernel(options: KernelOptions): HostedKernel {
     remotes,
     tab: parts.platform.tab,
     tryReachNow: reachability.tryNow,
+    readAgain: parts.events.readAgain,
     loadEntrance: parts.loadEntrance,
     start: () => startKernel(parts),
     [Symbol.dispose]: resources[Symbol.dispose],

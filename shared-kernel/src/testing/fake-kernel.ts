@@ -237,7 +237,7 @@ function fakeEvents(): { readonly service: Kernel['events']; readonly emit: (nam
   return {
     service: {
       on: (_area, name, listener) => listen(name, listener as AnyListener),
-      onReset: (listener) => listen('reset', listener),
+      onReset: (listener) => listen('reset', () => void listener()),
     },
     emit: (name, event) => listeners.get(name)?.forEach((listener) => listener(event as never)),
   }

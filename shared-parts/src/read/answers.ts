@@ -58,7 +58,7 @@ export function follow<T>(kernel: Kernel, queryKey: readonly unknown[], on?: (no
   const all = followed.get(answers) ?? new Map<string, Follower>()
   followed.set(answers, all)
   const place = hashKey(queryKey)
-  const again = () => void answers.invalidateQueries({ queryKey, exact: true })
+  const again = () => answers.invalidateQueries({ queryKey, exact: true })
   const follower = all.get(place) ?? { count: 0, isListening: false, events: subscribed(kernel, again) }
   all.set(place, follower)
   follower.count += 1
@@ -68,9 +68,9 @@ export function follow<T>(kernel: Kernel, queryKey: readonly unknown[], on?: (no
     const change: ReadNow<T>['change'] = (next) => {
       answers.setQueryData<T>(queryKey, (before) => (before === undefined ? before : next(before)))
       // An answer on its way may be of the time before.
-      if (answers.isFetching({ queryKey, exact: true }) > 0) again()
+      if (answers.isFetching({ queryKey, exact: true }) > 0) void again()
     }
-    follower.events.use(on({ again, change }))
+    follower.events.use(on({ again: () => void again(), change }))
   }
   return {
     [Symbol.dispose]() {
@@ -82,9 +82,9 @@ export function follow<T>(kernel: Kernel, queryKey: readonly unknown[], on?: (no
   }
 }
 
-function subscribed({ events, session }: Kernel, again: () => void): DisposableStack {
+function subscribed({ events, session }: Kernel, again: () => Promise<void>): DisposableStack {
   const stack = new DisposableStack()
   stack.use(events.onReset(again))
-  stack.defer(session.store.subscribe((now, before) => now.online && !before.online && again()))
+  stack.defer(session.store.subscribe((now, before) => now.online && !before.online && void again()))
   return stack
 }

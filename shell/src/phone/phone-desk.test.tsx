@@ -59,7 +59,7 @@ test('WIN-25 a tab opens its app, brings back a window that is put away, and hom
 test('WIN-25 what runs and what is unread is counted on the bar, and the user’s menu leads to the notices', async () => {
   const { bar, notices, open } = await phone()
   act(() => notices.store.setState({ unread: 3 }))
-  fireEvent.click(bar.getByRole('button', { name: '我的，3 条未读通知，林小雨 的菜单' }))
+  fireEvent.click(await bar.findByRole('button', { name: '我的，3 条未读通知，林小雨 的菜单' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: '通知（3 条未读）' }))
   expect(open).toHaveBeenLastCalledWith('/noticeMsg')
 })

@@ -172,6 +172,7 @@ export async function shellFixture(
     firstPictures: createFirstPictures(),
     start: () => Promise.resolve(),
     tryReachNow: () => undefined,
+    readAgain: () => Promise.resolve(),
     loadEntrance: () => Promise.resolve(entrance.entrance),
     openAddress: (address) => void left.push(address),
     reloadPage: () => void left.push('reload'),

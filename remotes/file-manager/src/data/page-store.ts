@@ -35,7 +35,7 @@ export function createPageStore<S>(kernel: Kernel, { empty, read, follow }: Page
   const start = (): DisposableStack => {
     const stack = new DisposableStack()
     stack.use(follow(() => void reload()))
-    stack.use(kernel.events.onReset(() => void reload()))
+    stack.use(kernel.events.onReset(reload))
     stack.defer(kernel.session.store.subscribe((now, before) => now.online && !before.online && void reload()))
     return stack
   }

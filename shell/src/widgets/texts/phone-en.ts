@@ -42,6 +42,7 @@ export const phone: typeof source = {
     mine: 'Me',
     transfersRunning: 'Transfers, {{count}} running',
   },
+  pull: { busy: 'Refreshing…', done: 'Up to date' },
   mine: {
     name: 'Me, {{menu}}',
     unread_one: 'Me, {{count}} unread notice, {{menu}}',

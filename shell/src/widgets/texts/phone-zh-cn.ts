@@ -27,6 +27,7 @@ export const phone = {
   folders: '文件夹',
   running: '{{app}}，已打开',
   tabs: { home: '首页', files: '文件', photos: '相册', transfers: '传输', mine: '我的', transfersRunning: '传输，{{count}} 项进行中' },
+  pull: { busy: '正在刷新…', done: '已刷新' },
   mine: {
     name: '我的，{{menu}}',
     unread_one: '我的，{{count}} 条未读通知，{{menu}}',
