@@ -1,6 +1,7 @@
 import { useKernel, useStoreValue } from '@cove/kernel'
 import { ContextMenuArea } from '@cove/ui'
 import { useDesktopMenu } from '../desktop/use-desktop-menu.tsx'
+import { BackupCard } from './backup/backup-card.tsx'
 import { PhoneApps } from './phone-apps.tsx'
 import { PhoneCards } from './phone-cards.tsx'
 import { PhoneHeader } from './phone-header.tsx'
@@ -21,6 +22,7 @@ export function PhoneHome() {
     >
       <PhoneHeader />
       <PhoneCards />
+      <BackupCard />
       <PhoneApps />
     </ContextMenuArea>
   )

@@ -87,6 +87,8 @@ export const settings = wireObject({
   launcher: z._default(z.array(z.union([AppKey, LauncherFolderSchema])).check(z.maxLength(500)), []),
   /** WIN-20: whether the user has seen the hints of the first sign-in. False shows them again. */
   hasSeenHints: named('seen_hints', z._default(Flag, false)),
+  /** Whether the user has closed the card that tells how the photos of a phone come home. */
+  hasClosedPhotoBackup: named('photo_backup_closed', z._default(Flag, false)),
   /** WIN-21: off until the user chooses one. */
   corners: z._default(CornersSchema, noCorners),
 })

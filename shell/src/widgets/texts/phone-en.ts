@@ -42,6 +42,23 @@ export const phone: typeof source = {
     mine: 'Me',
     transfersRunning: 'Transfers, {{count}} running',
   },
+  backup: {
+    title: 'Back up the photos of this phone',
+    how: 'You pick, it sends: a browser cannot see your whole library. Hundreds at once are fine. It sends while this page is open; what is at home already is skipped.',
+    locked: 'With the screen locked, too?',
+    client:
+      'A web page stops then. For automatic backup, install the Cove client on a computer and let it back up the folder that your phone syncs its photos to.',
+    choose: 'Choose photos',
+    close: 'Do not show this card again',
+    folder: 'Phone photos',
+    none: 'What you chose are no photos or videos.',
+    allHome_one: 'This one is at home already.',
+    allHome_other: 'These {{count}} are at home already.',
+    sending_one: 'Uploading {{count}} item to “Phone photos”.',
+    sending_other: 'Uploading {{count}} items to “Phone photos”.',
+    skipped_one: '{{count}} was at home already and is not sent again.',
+    skipped_other: '{{count}} were at home already and are not sent again.',
+  },
   pull: { busy: 'Refreshing…', done: 'Up to date' },
   mine: {
     name: 'Me, {{menu}}',
