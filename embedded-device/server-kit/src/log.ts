@@ -3,25 +3,27 @@ import { join } from 'node:path'
 import { createLogRepeats } from './log-repeats.ts'
 import { redact } from './redact.ts'
 
-/** The device's own log: one line per event, no secrets, bounded size. */
+/** A log of the device or of the desktop client: one line per event, no secrets, bounded size. */
 export interface Log {
   info(message: string): void
   /** A defect or a failed piece of work, with its stack. Repeats of one kind are counted and summarised once a minute. */
   error(message: string, cause?: unknown): void
 }
 
-const fileName = 'device.log'
 const defaultMaxBytes = 5 * 1024 ** 2
 const defaultKeep = 5
 
 /**
- * Writes DATA/log/device.log and rotates it: 5 files of 5 MB. A log that cannot be written never stops the device. Disposing writes the
+ * Writes `<name>.log` in the folder and rotates it: 5 files of 5 MB. A log that cannot be written never stops its program. Disposing writes the
  * summaries that are due.
  */
-export function openLog(dir: string, limits: { readonly maxBytes?: number; readonly keep?: number } = {}): Log & Disposable {
-  const { maxBytes = defaultMaxBytes, keep = defaultKeep } = limits
+export function openLog(
+  dir: string,
+  limits: { readonly name?: 'device' | 'client'; readonly maxBytes?: number; readonly keep?: number } = {},
+): Log & Disposable {
+  const { name = 'device', maxBytes = defaultMaxBytes, keep = defaultKeep } = limits
   mkdirSync(dir, { recursive: true, mode: 0o700 })
-  const file = join(dir, fileName)
+  const file = join(dir, `${name}.log`)
   // To write to a pipe waits for its reader, which may be for ever.
   if (statSync(file, { throwIfNoEntry: false })?.isFIFO() === true) renameSync(file, `${file}.damaged`)
   let sizeBytes = existsSync(file) ? statSync(file).size : 0

@@ -29,6 +29,7 @@ export function createDesktopParts(parts: KernelParts): DesktopParts & Pick<Kern
     published,
     onClosed: (id) => dialogs.dismissWindow(id),
     newId: platform.newId,
+    ...(platform.windowHost ? { host: platform.windowHost } : {}),
     // MOD-03b: nothing is fetched of an app that cannot be used.
     onOpening: (remoteId, windowName) =>
       parts.modules.isBlocked(entryOf(remoteId)?.manifest.needs) || remotes.preload(remoteId, windowName, 'first'),

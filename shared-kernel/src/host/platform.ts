@@ -1,3 +1,4 @@
+import type { DesktopBridge, WindowHost } from '../bridge/desktop-bridge.ts'
 import type { BusBridge } from '../bus/bus.ts'
 import { createBroadcastBridge } from '../bus/broadcast-bridge.ts'
 import type { EventStream, HubParts, RawEvent } from '../bus/event-source-hub.ts'
@@ -30,6 +31,8 @@ export interface Platform {
   readonly prefersDark: MediaQueryList
   readonly cores: number
   readonly userAgent: string
+  /** Native windows; only inside the desktop client. */
+  readonly windowHost?: WindowHost | undefined
   /** What this origin stores, in bytes, as the browser estimates it. */
   readonly storedBytes: () => Promise<number | undefined>
   /** Called when the computer's network came or went; the kernel disposes it. */
@@ -66,6 +69,7 @@ export function browserPlatform(): Platform {
     prefersDark: matchMedia('(prefers-color-scheme: dark)'),
     cores: navigator.hardwareConcurrency,
     userAgent: navigator.userAgent,
+    windowHost: (globalThis as { coveDesktop?: DesktopBridge }).coveDesktop?.windows,
     // Browsers offer it on secure origins only.
     storedBytes: async () => (await navigator.storage?.estimate?.())?.usage,
     onNetworkChanged: (listener) => {

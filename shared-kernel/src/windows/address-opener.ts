@@ -1,3 +1,4 @@
+import type { WindowHost } from '../bridge/desktop-bridge.ts'
 import type { StoreApi } from 'zustand/vanilla'
 import type { RegistryEntry } from '../remote/remote-manifest.ts'
 import { parseAddress } from './address.ts'
@@ -16,6 +17,8 @@ import type { OpenSpec, WindowsState, WindowState } from './window-state.ts'
 export interface AddressOpenerParts {
   readonly published: () => readonly Pick<RegistryEntry, 'id' | 'manifest'>[]
   readonly newId: () => string
+  /** Native windows of the desktop client. */
+  readonly host?: WindowHost
   /** Called before a window opens, so that its code is on its way while the frame is drawn (W9). */
   readonly onOpening?: (remoteId: string, windowName: string) => void
   /** Called with each address that was not opened. */
@@ -33,17 +36,14 @@ export interface AddressOpener {
 /** Creates the opener over the store of windows. */
 export function createAddressOpener(store: StoreApi<WindowsState>, parts: AddressOpenerParts): AddressOpener {
   let visits = 0
-  const find = (address: string): AddressedWindow | AddressRefusal => {
-    const parsed = parseAddress(address)
-    const found = parsed ? (windowAt(parts.published(), parsed) ?? 'addressUnknown') : 'addressMalformed'
-    if (typeof found === 'string') parts.onRefused?.(address, found)
-    return found
-  }
   const pageOf = ({ address }: AddressedWindow, state: unknown): WindowPage => {
     visits += 1
     return { address: `${address.pathname}${address.search}`, state, key: String(visits) }
   }
   const openAt = (target: AddressedWindow, { state, parent }: OpenOptions): OpenedWindow => {
+    // A state and a parent exist in this page only.
+    const native = state === undefined && parent === undefined ? openNative(parts.host, target) : undefined
+    if (native) return native
     const spec = { ...openSpecOf(parts, target, pageOf(target, state)), parentId: parent }
     parts.onOpening?.(target.remoteId, target.windowName)
     const opened = openWindow(store.getState(), spec)
@@ -52,11 +52,11 @@ export function createAddressOpener(store: StoreApi<WindowsState>, parts: Addres
   }
   return {
     open: (address, options = {}) => {
-      const found = find(address)
+      const found = findWindow(parts, address)
       return typeof found === 'string' ? { ok: false, refusal: found } : openAt(found, options)
     },
     navigate: (windowId, address, options = {}) => {
-      const found = find(address)
+      const found = findWindow(parts, address)
       if (typeof found === 'string') return { ok: false, refusal: found }
       const window = store.getState().windows[windowId]
       if (window?.remoteId !== found.remoteId || window.windowName !== found.windowName) return openAt(found, { state: options.state })
@@ -81,6 +81,20 @@ export function createAddressOpener(store: StoreApi<WindowsState>, parts: Addres
       store.setState((state) => restoreWindows(state, restored))
     },
   }
+}
+
+function findWindow(parts: AddressOpenerParts, address: string): AddressedWindow | AddressRefusal {
+  const parsed = parseAddress(address)
+  const found = parsed ? (windowAt(parts.published(), parsed) ?? 'addressUnknown') : 'addressMalformed'
+  if (typeof found === 'string') parts.onRefused?.(address, found)
+  return found
+}
+
+/** Opens a native window for an address that gets one. */
+function openNative(host: WindowHost | undefined, { address: { pathname, search } }: AddressedWindow): OpenedWindow | undefined {
+  if (!host?.takes(pathname)) return undefined
+  void host.open({ address: pathname + search })
+  return { ok: true, windowId: `native:${pathname}` }
 }
 
 interface Restoring {

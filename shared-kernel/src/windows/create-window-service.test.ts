@@ -97,3 +97,17 @@ test('PAL-07 what the parts of a window offer is known together, until each with
   second[Symbol.dispose]()
   expect(idsOf()).toEqual([])
 })
+
+test('WIN-02 inside the desktop client an address opens in a native window, except with a state or over another window', async () => {
+  const host = { isApp: false, takes: vi.fn((address: string) => address.startsWith('/file-manage')), open: vi.fn(async () => undefined) }
+  let ids = 0
+  const windows = createWindowService({ published: () => remotes, onClosed: vi.fn(), newId: () => `w${(ids += 1)}`, host })
+  expect(windows.open('/file-manage/recent?a=1')).toEqual({ ok: true, windowId: 'native:/file-manage/recent' })
+  expect(host.open).toHaveBeenCalledExactlyOnceWith({ address: '/file-manage/recent?a=1' })
+  expect(windows.open('/nowhere').ok).toBe(false)
+  expect(windows.open('/transport')).toEqual({ ok: true, windowId: 'w1' })
+  expect(windows.open('/file-manage', { parent: 'w1' })).toEqual({ ok: true, windowId: 'w2' })
+  expect(windows.open('/file-manage/recent', { state: { a: 1 } })).toEqual({ ok: true, windowId: 'w3' })
+  expect(windows.handleOf('w1').navigate('/file-manage/recent')).toEqual({ ok: true, windowId: 'native:/file-manage/recent' })
+  expect(host.open).toHaveBeenCalledTimes(2)
+})

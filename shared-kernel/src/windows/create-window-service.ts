@@ -57,6 +57,7 @@ export function createWindowService(parts: WindowServiceParts): WindowService {
   const handles = createWindowHandles({ store, opener, close })
   return {
     store,
+    isApp: parts.host?.isApp === true,
     open: opener.open,
     restore: opener.restore,
     close,

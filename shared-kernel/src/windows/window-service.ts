@@ -66,6 +66,8 @@ export interface WindowHandle {
 /** Opens, moves and closes windows. Geometry is decided here and drawn by the shell. */
 export interface WindowService {
   readonly store: StoreApi<WindowsState>
+  /** True when the page is one native window of the desktop client. */
+  readonly isApp: boolean
   /**
    * Opens the window that declares an address, at that page. A window at its limit is reused and goes to the page; an address that names only
    * the window leaves a reused one where it is (WIN-04).

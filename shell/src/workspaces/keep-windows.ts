@@ -28,6 +28,8 @@ const tabKey = (userNo: string): string => `cove.windows.${userNo}`
  */
 export function keepWindows(parts: KeepWindowsParts): Disposable {
   const { windows, settings, tab, userNo, isInside } = parts
+  // Each native window would restore all others and store itself as the only one.
+  if (windows.isApp) return { [Symbol.dispose]() {} }
   let isOver = false
   let following: Disposable | undefined
   const begin = (saved: readonly SavedWindow[]): void => {

@@ -21,7 +21,11 @@ const MAY = {
   'server-kit': { 'device-contract': ALL },
   'account-service': { 'device-contract': ALL, 'server-kit': ALL },
   'embedded-device': { 'device-contract': ALL, 'server-kit': ALL, 'account-service': ALL },
-  'electron-host': { 'device-contract': ALL, 'shared-kernel': ['./bridge', './backup', './sync'] },
+  'electron-host': {
+    'device-contract': ALL,
+    'shared-kernel': ['./bridge', './backup', './sync'],
+    'server-kit': ['./lan', './log', './page-policy', './redact'],
+  },
   e2e: { 'device-contract': ALL },
   tools: {
     'device-contract': ALL,

@@ -1,29 +1,6 @@
 import type { FastifyReply } from 'fastify'
+import { contentSecurityPolicy, siteHeaders } from '@cove/server-kit/page-policy'
 import { hostNameOf } from './guards.ts'
-
-/** The policy of the desktop: no inline code, no eval, no foreign origin (S-I10, P8). `origins` are devices its pages may speak to. */
-export function contentSecurityPolicy(origins: readonly string[] = []): string {
-  const reachable = ["'self'", ...origins].join(' ')
-  return [
-    "default-src 'none'",
-    "script-src 'self' 'wasm-unsafe-eval'",
-    "style-src 'self'",
-    `img-src ${reachable} data: blob:`,
-    `media-src ${reachable} blob:`,
-    "font-src 'self'",
-    "worker-src 'self'",
-    // Documents of `frameHeaders` only: every other answer forbids to be framed.
-    "frame-src 'self'",
-    `connect-src ${reachable}`,
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "object-src 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types cove#loader cove#bundler 'allow-duplicates'",
-  ].join('; ')
-}
 
 /** A connection without a byte for so long is closed. */
 export const idleSocketMs = 120_000
@@ -45,12 +22,6 @@ export function setCommonHeaders(reply: FastifyReply): FastifyReply {
   return reply
 }
 
-/** Headers of the desktop's own files. */
-export const siteHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': contentSecurityPolicy(),
-  'permissions-policy': 'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
-}
-
 /** SHR-01: headers of the page that visitors see. It speaks to nobody but the device, and no search engine keeps it. */
 export const sharePageHeaders: Readonly<Record<string, string>> = {
   ...siteHeaders,
@@ -68,28 +39,6 @@ export const sharePageHeaders: Readonly<Record<string, string>> = {
     'trusted-types cove#share',
   ].join('; '),
   'x-robots-tag': 'noindex, nofollow',
-}
-
-/**
- * S-I3: a document that shows what another person wrote, such as a book. It has no origin, so no session and no storage, and no network; its
- * own text names the one script that may run.
- */
-export const frameHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': [
-    'sandbox allow-scripts',
-    "default-src 'none'",
-    "script-src 'unsafe-inline'",
-    "style-src 'unsafe-inline' blob:",
-    'img-src blob: data:',
-    'font-src blob: data:',
-    'media-src blob: data:',
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'self'",
-  ].join('; '),
-  'permissions-policy': 'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
-  // The names in links are not looked up: that alone would report who reads.
-  'x-dns-prefetch-control': 'off',
 }
 
 const maxOrigins = 64

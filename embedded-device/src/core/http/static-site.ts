@@ -4,16 +4,12 @@ import { refusalEnvelope } from '@cove/device-contract/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHeldFiles } from './held-files.ts'
 import type { Log } from '@cove/server-kit'
+import { cacheFor, deviceAreas, frameHeaders, frameName, hashedName, siteHeaders } from '@cove/server-kit/page-policy'
 import { createSiteBuilds, folderOf, registryPlace } from './site-builds.ts'
 import type { SiteBuilds, SitePlace } from './site-builds.ts'
-import { frameHeaders, pageHeaders, sharePageHeaders, siteHeaders } from './security-headers.ts'
+import { pageHeaders, sharePageHeaders } from './security-headers.ts'
 
-const deviceAreas = /^\/(?:v1|v2|ugos|api|setting\/v[12])(?:\/|$)/
 const registryPath = /^\/remotes(?:-files)?\.json$/
-const hashedName = /\.[0-9a-f]{8,}\.[a-z0-9]+$/
-/** A document that a remote shows in a frame of its own (S-I3). */
-const frameName = /^\/remotes\/[^/]+\/[^/]+\/[a-z0-9-]+\.frame\.html$/
-const immutable = 'public, max-age=31536000, immutable'
 
 /** What the site is served from. */
 export interface SiteParts {
@@ -150,10 +146,6 @@ function pathOf(request: FastifyRequest): string | undefined {
     // A malformed escape names no file.
     return undefined
   }
-}
-
-function cacheFor(pathname: string): string {
-  return hashedName.test(pathname) ? immutable : 'no-cache'
 }
 
 /** S-E5: the answer for a file that is there and is not what was built. */

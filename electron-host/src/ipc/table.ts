@@ -1,0 +1,64 @@
+import type { Shape, ShapeOf } from './shape.ts'
+import { integer, nothing, record, text } from './shape.ts'
+
+/** Which pages may use a channel: the desktop itself, or a native window that shows one app. */
+export type SenderKind = 'desktop' | 'app'
+
+/** Checks of one channel. */
+export interface ChannelRules<I> {
+  readonly who: readonly SenderKind[]
+  readonly input: Shape<I>
+  readonly maxBytes: number
+  /** Calls of one window: so many at once, and so many again each second. */
+  readonly burst: number
+  readonly perSecond: number
+}
+
+/** Facts of this computer for the list of sign-ins (ELC-01); no paths and no account names. */
+export interface ComputerFacts {
+  readonly computerId: string
+  readonly hostName: string
+  readonly osVersion: string
+  readonly platform: string
+  readonly clientType: 'desktop'
+  readonly version: string
+}
+
+const everyone: readonly SenderKind[] = ['desktop', 'app']
+const address = text(2_048, /^\/(?![/\\])[^\\\p{Cc}]*$/u)
+const seldom = { maxBytes: 8_192, burst: 10, perSecond: 2 } as const
+const often = { maxBytes: 8_192, burst: 40, perSecond: 20 } as const
+
+/** Every call a page can make; main's handlers and the preload's functions are derived from it. */
+export const table = {
+  'windows.open': { who: everyone, input: record({ address }), ...often },
+  'windows.close': { who: everyone, input: nothing, ...often },
+  'windows.setTitle': { who: everyone, input: record({ title: text(200) }), ...often },
+  'windows.badge': { who: ['desktop'], input: record({ count: integer(0, 1_000_000) }), ...often },
+  'computer.facts': { who: everyone, input: nothing, ...seldom },
+  'links.openExternal': { who: everyone, input: record({ url: text(2_048) }), ...seldom },
+} as const satisfies Record<string, ChannelRules<never> | ChannelRules<unknown>>
+
+/** What each channel answers. */
+export interface Answers {
+  'windows.open': { readonly isReused: boolean }
+  'windows.close': undefined
+  'windows.setTitle': undefined
+  'windows.badge': undefined
+  'computer.facts': ComputerFacts
+  'links.openExternal': undefined
+}
+
+export type ChannelName = keyof typeof table
+export type InputOf<C extends ChannelName> = ShapeOf<(typeof table)[C]['input']>
+
+/** Why main refused a call; `failed` hides what happened inside main from the page. */
+export type IpcRefusal = 'unknownChannel' | 'foreignSender' | 'notAllowed' | 'tooLarge' | 'tooOften' | 'badInput' | 'refused' | 'failed'
+export type IpcAnswer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: IpcRefusal }
+
+/** The name of a channel in Electron. */
+export const wireName = (channel: string): string => `cove:${channel}`
+
+export function isChannel(value: unknown): value is ChannelName {
+  return typeof value === 'string' && Object.hasOwn(table, value)
+}

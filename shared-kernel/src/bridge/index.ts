@@ -1,0 +1,1 @@
+export type { DesktopBridge, WindowHost } from './desktop-bridge.ts'
