@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { catalog, nativeWindowAt, windowOf } from '../src/windows/catalog.ts'
@@ -28,37 +26,6 @@ test('WIN-02 every path leads to its own row, and so does what is below it', () 
     expect(nativeWindowAt(`${path}/below/this#part`)).toBe(name)
     expect(nativeWindowAt(`${path}-other`)).not.toBe(name)
   }
-})
-
-/** Helpers of the file manager and viewer that belong over the window that opened them. */
-const staysInPage = [
-  '/default-apps',
-  '/disk-password',
-  '/file-archive',
-  '/file-checksums',
-  '/file-compress',
-  '/file-history',
-  '/file-versions',
-  '/trash',
-  '/share',
-  '/share-item',
-  '/transport-save-to',
-  '/viewer',
-  '/viewer/compare-versions',
-  '/cinema',
-  '/account-security',
-  '/ui-gallery',
-  '/hello',
-]
-
-test('WIN-02 every window of a remote has a decision: a row of the catalogue, or it stays in the page', () => {
-  const remotes = join(import.meta.dirname, '../../remotes')
-  const declared = readdirSync(remotes).flatMap((id) => {
-    const source = readFileSync(join(remotes, id, 'remote.ts'), 'utf8')
-    return [...source.matchAll(/^ {6}path: '([^']+)'/gm)].map(([, path]) => path ?? '')
-  })
-  expect(declared.length).toBeGreaterThan(30)
-  expect(declared.filter((path) => nativeWindowAt(path) === undefined && !staysInPage.includes(path))).toEqual([])
 })
 
 const open = (addresses: readonly string[], state: WindowsState = noWindows) =>
