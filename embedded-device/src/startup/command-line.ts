@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ParseArgsOptionsConfig } from 'node:util'
+import { readCloudServices } from '../core/base/cloud-services.ts'
 import { searchFolders } from '../core/programs/search-path.ts'
 import type { DeviceConfig, ModuleChoice } from '../core/base/device-config.ts'
 import { ConfigProblem } from '../core/start-problems/config-problem.ts'
@@ -29,6 +30,8 @@ export const usage = `Usage: node embedded-device/src/main.ts [admin:recover] [o
   --disks KIND    virtual, or bays: disks are image files with real btrfs (Linux, as root); default virtual;
                   linux: the disks that --allow-disk names
   --allow-disk PATH  a disk of this machine that storage spaces may be made of, such as /dev/sdb; may be repeated
+  --cloud-services FILE  addresses and app keys of cloud vendors, as JSON
+  --demo-clouds   demonstrations of the cloud vendors; no real cloud is reached
   --name TEXT     the device's name at first start`
 
 const options = {
@@ -46,6 +49,8 @@ const options = {
   network: { type: 'string' },
   disks: { type: 'string' },
   'allow-disk': { type: 'string', multiple: true },
+  'cloud-services': { type: 'string' },
+  'demo-clouds': { type: 'boolean' },
   name: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const satisfies ParseArgsOptionsConfig
@@ -96,6 +101,7 @@ export function readCommandLine(args: readonly string[], env: Environment = proc
       modules: moduleChoice(values.modules ?? env['COVE_MODULES'] ?? 'all'),
       network: networkKind(values.network ?? env['COVE_NETWORK'] ?? 'model'),
       ...disksOf(values.disks ?? env['COVE_DISKS'] ?? 'virtual', values['allow-disk'] ?? pathsOf(env['COVE_ALLOW_DISKS'])),
+      ...cloudsOf(values['cloud-services'] ?? env['COVE_CLOUD_SERVICES'], values['demo-clouds'] ?? env['COVE_DEMO_CLOUDS'] === '1'),
       samplesDir: env['COVE_SAMPLES_DIR'] ? resolve(env['COVE_SAMPLES_DIR']) : undefined,
     },
   }
@@ -107,6 +113,14 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw new ConfigProblem(error instanceof Error ? error.message : String(error))
   }
+}
+
+function cloudsOf(file: string | undefined, demoClouds: boolean): Pick<DeviceConfig, 'cloudServices' | 'demoClouds'> {
+  if (file && demoClouds)
+    throw new ConfigProblem(
+      '--cloud-services and --demo-clouds exclude each other: an account is of the real service or of the demonstration.',
+    )
+  return { cloudServices: file ? readCloudServices(resolve(file)) : {}, demoClouds }
 }
 
 function moduleChoice(text: string): ModuleChoice {

@@ -95,4 +95,46 @@ export const errors = {
       en: 'What answers at this address is not the chosen service. Check the address.',
     },
   },
+  cloudNotOffered: {
+    code: 93715,
+    effect: 'inline',
+    spec: ['CAR-03c', 'SED-01b'],
+    text: {
+      'zh-CN': '这台设备还没有设置这个云盘服务的地址。',
+      en: 'This device was not told how to reach this cloud service.',
+    },
+  },
+  cloudSignInPending: {
+    code: 93716,
+    effect: 'inline',
+    spec: ['CAR-03c'],
+    text: { 'zh-CN': '还没有在云盘的页面上完成登录。', en: 'You have not finished signing in on the page of the cloud yet.' },
+  },
+  cloudSignInOver: {
+    code: 93717,
+    effect: 'inline',
+    spec: ['CAR-03c', 'SED-01b'],
+    text: { 'zh-CN': '这次登录已过期，请重新开始。', en: 'This sign-in has expired. Start again.' },
+  },
+  cloudSignInElsewhere: {
+    code: 93718,
+    effect: 'inline',
+    spec: ['CAR-04b', 'SED-01b'],
+    text: { 'zh-CN': '请在云盘的登录页面上登录。', en: 'Sign in on the page of the cloud.' },
+  },
+  cloudAccountDiffers: {
+    code: 93719,
+    effect: 'inline',
+    spec: ['CAR-04b', 'SED-01b'],
+    text: { 'zh-CN': '登录的是另一个云盘账号。', en: 'You signed in to another account of the cloud.' },
+  },
+  cloudHomeNotAllowed: {
+    code: 93720,
+    effect: 'inline',
+    spec: ['SED-04c'],
+    text: {
+      'zh-CN': '只有管理员可以添加家庭网络里的云盘。',
+      en: 'Only the administrator can add a cloud on the home network.',
+    },
+  },
 } as const satisfies Readonly<Record<string, AreaErrorRow>>

@@ -1,3 +1,5 @@
+import type { CloudServices } from './cloud-services.ts'
+
 /** What `--modules` says: all modules, none, or those named. */
 export type ModuleChoice = 'all' | readonly string[]
 
@@ -76,4 +78,8 @@ export interface DeviceConfig {
   readonly allowedDisks: readonly string[]
   /** COVE_SAMPLES_DIR: where drawn sample files are kept for the next new device; none are kept without it. */
   readonly samplesDir: string | undefined
+  /** `--cloud-services FILE`, COVE_CLOUD_SERVICES: JSON file with the addresses and app keys of the cloud vendors (SED-02a, CAR-03c). */
+  readonly cloudServices: CloudServices
+  /** `--demo-clouds`, COVE_DEMO_CLOUDS=1: demonstrations of the cloud vendors, on this machine, in a process of their own. */
+  readonly demoClouds: boolean
 }

@@ -1,28 +1,23 @@
+import { createHash } from 'node:crypto'
 import { clouds } from '@cove/device-contract/clouds'
-import { createAddressGuard, defineModule } from '../../module-kit/module-kit.ts'
+import { defineModule } from '../../module-kit/module-kit.ts'
 import type { HandlersOf } from '../../module-kit/module-kit.ts'
 import type { ServiceFilesApi } from '../network-services/api.ts'
 import { createAccounts } from './accounts/accounts.ts'
-import type { CloudHttp } from './door/cloud-http.ts'
+import { startDemoClouds } from './demo/start-demo.ts'
+import { createHttps } from './door/https.ts'
 import { createFolders } from './folders/folders.ts'
 import { accounts, add, remove, rename, signIn } from './handlers/accounts.ts'
 import { list, makeFolder, move, quota, removeItem } from './handlers/browse.ts'
 import { copy, download, upload } from './handlers/transfers.ts'
+import { roots } from './handlers/roots.ts'
+import { finishSignIn, services, startSignIn } from './handlers/vendors.ts'
 import { waitFor } from './jobs/patiently.ts'
 import { transferJobs } from './jobs/kinds.ts'
 import type { CloudsParts } from './parts.ts'
-
-/** Replacements of tests: services on this machine, and clouds that stand more. */
-export interface CloudSeams {
-  readonly isAllowedAddress?: (address: string) => boolean
-  readonly pace?: { readonly perSecond: number; readonly burst: number }
-  readonly tls?: CloudHttp['tls']
-  readonly silenceMs?: number
-  /** How much of each pause is waited. */
-  readonly pauseFactor?: number
-}
-
-const silenceMs = 60_000
+import type { CloudSeams } from './seams.ts'
+import { createSignIns } from './vendors/sign-ins.ts'
+import { createVendors } from './vendors/vendors.ts'
 
 // Nothing here asks a service by itself: the start of the device waits for no cloud.
 export default defineModule({
@@ -35,12 +30,31 @@ export default defineModule({
     if (!files) throw new Error('cloud drives need the module network-services')
     // Tests alone give seams, of this type.
     const seams = (host.seams ?? {}) as CloudSeams
-    const guard = createAddressGuard(seams.isAllowedAddress ? { isAllowed: seams.isAllowedAddress } : {})
-    const http: CloudHttp = { guard, silenceMs: seams.silenceMs ?? silenceMs, ...(seams.tls ? { tls: seams.tls } : {}) }
+    const demo = host.config.demoClouds && seams.services === undefined ? startDemoClouds() : undefined
+    const vendors = createVendors({
+      deviceId: createHash('sha256').update(`clouds ${host.identity.publicKey}`).digest('hex').slice(0, 32),
+      nowMs: host.nowMs,
+      isDemo: seams.services?.isDemo ?? demo !== undefined,
+      services: seams.services ?? demo?.services ?? { ...host.config.cloudServices, isDemo: false },
+    })
     const { pauseFactor = 1, pace } = seams
-    const all = createAccounts(host, { http, wait: waitFor, pace, pauseFactor })
-    const parts: CloudsParts = { host, accounts: all, folders: createFolders(host, all), files }
-    return { handlers: handlersOf(parts), jobs: transferJobs(parts), dispose: () => all[Symbol.dispose]() }
+    const all = createAccounts(host, { vendors, https: createHttps(seams), wait: waitFor, pace, pauseFactor })
+    const parts: CloudsParts = {
+      host,
+      accounts: all,
+      folders: createFolders(host, all),
+      files,
+      vendors,
+      signIns: createSignIns(host.nowMs),
+    }
+    return {
+      handlers: handlersOf(parts),
+      jobs: transferJobs(parts),
+      async dispose() {
+        all[Symbol.dispose]()
+        await demo?.[Symbol.asyncDispose]()
+      },
+    }
   },
 })
 
@@ -48,8 +62,12 @@ const handlersOf = (parts: CloudsParts): HandlersOf<typeof clouds> => ({
   accounts: accounts(parts),
   add: add(parts),
   rename: rename(parts),
+  services: services(parts),
   signIn: signIn(parts),
+  startSignIn: startSignIn(parts),
+  finishSignIn: finishSignIn(parts),
   remove: remove(parts),
+  roots: roots(parts),
   list: list(parts),
   quota: quota(parts),
   makeFolder: makeFolder(parts),

@@ -1,6 +1,7 @@
-import { defineCall, named, WholeNumber, wireObject, z } from '@cove/device-contract/kit'
-import { cloudKind } from '../codecs.ts'
+import { defineCall, Flag, named, WholeNumber, wireObject, z } from '@cove/device-contract/kit'
+import { ownKind } from '../codecs.ts'
 import { CloudAccountSchema } from '../entities.ts'
+import { vendorErrors } from './vendor-errors.ts'
 
 /** What a request to a service may answer. */
 export const cloudErrors = [
@@ -14,6 +15,7 @@ export const cloudErrors = [
   'cloudFull',
   'cloudChanged',
   'urlNotAllowed',
+  ...vendorErrors,
 ] as const
 
 const accountId = named('id', WholeNumber)
@@ -43,9 +45,9 @@ export const add = defineCall({
   timeoutMs: 60_000,
   silent: true,
   shapeIsOurs: true,
-  summary: 'Connects to a cloud and keeps the account, sealed. Nothing is kept when the connection fails.',
+  summary: 'Connects to a WebDAV server or an S3 store and keeps the account, sealed. Nothing is kept when the connection fails.',
   body: wireObject({
-    kind: named('provider', cloudKind.schema),
+    kind: named('provider', ownKind.schema),
     name: Name,
     /** `https://host/path`; the endpoint of an S3 store. */
     address: named('url', z.string().check(z.maxLength(1024))),
@@ -53,9 +55,11 @@ export const add = defineCall({
     encryptedPassword,
     region: z.optional(z.string().check(z.maxLength(64))),
     bucket: z.optional(z.string().check(z.maxLength(255))),
+    /** Only the administrator: the service may be on the home network. Never this device itself, and no link-local address. */
+    isHome: named('lan', z.optional(Flag)),
   }),
   data: CloudAccountSchema,
-  errors: [...cloudErrors, 'cloudAccountExists', 'cloudAccountLimit'],
+  errors: [...cloudErrors, 'cloudAccountExists', 'cloudAccountLimit', 'cloudHomeNotAllowed'],
 })
 
 export const rename = defineCall({
@@ -81,10 +85,11 @@ export const signIn = defineCall({
   timeoutMs: 60_000,
   silent: true,
   shapeIsOurs: true,
-  summary: 'Replaces user name and password of an account after they were tried; its tasks can be continued then.',
+  summary:
+    'Replaces user name and password of a WebDAV or S3 account after they were tried; its tasks can be continued then. An account of a vendor signs in with `startSignIn`.',
   body: wireObject({ accountId, user: z.string().check(z.maxLength(256)), encryptedPassword }),
   data: CloudAccountSchema,
-  errors: ['cloudAccountMissing', 'cloudAccountExists', ...cloudErrors],
+  errors: ['cloudAccountMissing', 'cloudAccountExists', 'cloudSignInElsewhere', ...cloudErrors],
 })
 
 export const remove = defineCall({

@@ -1,5 +1,6 @@
 import { defineCall, DevicePath, named, StorageId, TaskId, WholeNumber, wireObject, z } from '@cove/device-contract/kit'
 import { cloudConflict } from '../codecs.ts'
+import { cloudErrors } from './accounts.ts'
 
 const accountId = named('id', WholeNumber)
 /** So many are transferred with one call. */
@@ -34,7 +35,7 @@ export const upload = defineCall({
   summary: 'Starts a task that copies files and folders of a space into a folder of an account.',
   body: wireObject({ accountId, storageId: named('uuid', StorageId), paths, folder: named('target', DevicePath), conflict }),
   data: started,
-  errors: ['cloudAccountMissing', 'diskNotFound', 'storageMissing', 'fileNotFound', 'nameInvalid'],
+  errors: ['cloudAccountMissing', 'diskNotFound', 'storageMissing', 'fileNotFound', 'nameInvalid', 'cloudDriveFolderRefused'],
 })
 
 export const copy = defineCall({
@@ -54,5 +55,5 @@ export const copy = defineCall({
     conflict,
   }),
   data: started,
-  errors: ['cloudAccountMissing', 'moveIntoSelf', 'nameInvalid'],
+  errors: ['cloudAccountMissing', 'moveIntoSelf', 'nameInvalid', 'cloudDriveFolderRefused', ...cloudErrors],
 })

@@ -14,12 +14,20 @@ export interface StoredAccount {
   readonly region: string
   readonly bucket: string
   readonly sealedPassword: string
+  /** Whether the administrator allowed an address of the home network. */
+  readonly isHome: boolean
+  /** Of a vendor's account; '' where it is not known. */
+  readonly level: CloudLevel | ''
   readonly state: PoliteState
   readonly sentDay: string
   readonly sentCount: number
 }
 
-interface Row extends Omit<StoredAccount, 'state' | 'userNo'> {
+export type CloudLevel = NonNullable<CloudAccount['level']>
+
+interface Row extends Omit<StoredAccount, 'state' | 'userNo' | 'isHome'> {
+  readonly isHome: number
+  readonly banLevel: number
   readonly userNo: number
   readonly state: PoliteState['kind']
   readonly sinceMs: number
@@ -27,13 +35,19 @@ interface Row extends Omit<StoredAccount, 'state' | 'userNo'> {
 }
 
 const columns = `id, user_no as userNo, kind, name, address, user, region, bucket, password as sealedPassword, state, since_ms as sinceMs,
-  until_ms as untilMs, sent_day as sentDay, sent_count as sentCount`
+  until_ms as untilMs, is_home as isHome, level, ban_level as banLevel, sent_day as sentDay, sent_count as sentCount`
 
-const ofRow = ({ state, sinceMs, untilMs, userNo, ...row }: Row): StoredAccount => ({
+const ofRow = ({ state, sinceMs, untilMs, banLevel, userNo, isHome, ...row }: Row): StoredAccount => ({
   ...row,
   userNo: String(userNo),
-  state: state === 'waiting' || state === 'away' ? { kind: state, sinceMs, untilMs } : { kind: state, sinceMs },
+  isHome: isHome === 1,
+  state: stateOf(state, { sinceMs, untilMs, banLevel }),
 })
+
+function stateOf(kind: PoliteState['kind'], { sinceMs, untilMs, banLevel }: Pick<Row, 'sinceMs' | 'untilMs' | 'banLevel'>): PoliteState {
+  if (kind === 'waiting' || kind === 'away') return { kind, sinceMs, untilMs }
+  return kind === 'banned' ? { kind, sinceMs, banLevel } : { kind, sinceMs }
+}
 
 export type NewAccount = Omit<StoredAccount, 'id' | 'state' | 'sentDay' | 'sentCount'>
 
@@ -45,10 +59,12 @@ export const createAccountStore = (db: Host['db']) => ({
     return row && ofRow(row)
   },
   /** Undefined when the user has the same account: the unique index decides, so two requests at once cannot both succeed. */
-  add({ userNo, kind, name, address, user, region, bucket, sealedPassword }: NewAccount, nowMs: number) {
-    const sql = `insert into clouds_account (user_no, kind, name, address, user, region, bucket, password, state, since_ms, until_ms)
-      values (?, ?, ?, ?, ?, ?, ?, ?, 'ready', ?, 0) on conflict do nothing returning ${columns}`
-    const row = db.get<Row>(sql, userNo, kind, name, address, user, region, bucket, sealedPassword, nowMs)
+  add({ userNo, kind, name, address, user, region, bucket, sealedPassword, isHome, level }: NewAccount, nowMs: number) {
+    const sql = `insert into clouds_account
+      (user_no, kind, name, address, user, region, bucket, password, is_home, level, state, since_ms, until_ms)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'ready', ?, 0) on conflict do nothing returning ${columns}`
+    const values = [userNo, kind, name, address, user, region, bucket, sealedPassword, isHome ? 1 : 0, level] as const
+    const row = db.get<Row>(sql, ...values, nowMs)
     return row && ofRow(row)
   },
   rename: (id: number, name: string) => db.run('update clouds_account set name = ? where id = ?', name, id),
@@ -57,9 +73,14 @@ export const createAccountStore = (db: Host['db']) => ({
     const sql = 'update or ignore clouds_account set user = ?, password = ? where id = ? returning id'
     return db.get(sql, user, sealedPassword, id) !== undefined
   },
+  /** The secrets of a vendor's account, which change by themselves. */
+  setSecret: (id: number, sealedPassword: string) => db.run('update clouds_account set password = ? where id = ?', sealedPassword, id),
+  setLevel: (id: number, level: CloudLevel) => db.run('update clouds_account set level = ? where id = ?', level, id),
   setState(id: number, state: PoliteState): void {
     const untilMs = 'untilMs' in state ? state.untilMs : 0
-    db.run('update clouds_account set state = ?, since_ms = ?, until_ms = ? where id = ?', state.kind, state.sinceMs, untilMs, id)
+    const banLevel = 'banLevel' in state ? state.banLevel : 0
+    const sql = 'update clouds_account set state = ?, since_ms = ?, until_ms = ?, ban_level = ? where id = ?'
+    db.run(sql, state.kind, state.sinceMs, untilMs, banLevel, id)
   },
   setSent: (id: number, day: string, count: number) =>
     db.run('update clouds_account set sent_day = ?, sent_count = ? where id = ?', day, count, id),

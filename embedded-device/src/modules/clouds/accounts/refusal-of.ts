@@ -2,10 +2,10 @@ import type { ErrorName } from '@cove/device-contract'
 import type { clouds } from '@cove/device-contract/clouds'
 import { Refusal } from '@cove/server-kit/refusal'
 import { isCloudError } from '../door/cloud-error.ts'
-import type { CloudProblem } from '../door/cloud-error.ts'
+import type { CloudProblem, VendorFailure } from '../door/cloud-error.ts'
 
 /** Failures of the area, and the one of the catalogue that a service can lead to. */
-export type CloudFailure = keyof typeof clouds.errors | 'urlNotAllowed'
+export type CloudFailure = keyof typeof clouds.errors | 'urlNotAllowed' | VendorFailure
 
 const failureOf: Readonly<Record<CloudProblem, CloudFailure>> = {
   signInNeeded: 'cloudSignInNeeded',
@@ -18,6 +18,8 @@ const failureOf: Readonly<Record<CloudProblem, CloudFailure>> = {
   changed: 'cloudChanged',
   protocol: 'cloudProtocol',
   addressRefused: 'urlNotAllowed',
+  tokenExpired: 'cloudDriveLoginExpired',
+  banned: 'cloudDriveBanPermanent',
 }
 
 /** Stops with a failure of this area. */
@@ -30,7 +32,7 @@ export async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (isCloudError(error)) return refuseCloud(failureOf[error.problem], error)
+    if (isCloudError(error)) return refuseCloud(error.failure ?? failureOf[error.problem], error)
     throw error
   }
 }

@@ -1,3 +1,5 @@
+import type { ErrorName } from '@cove/device-contract'
+
 /** Why a service did not do what it was asked. */
 export type CloudProblem =
   /** The sign-in is not accepted: nothing more is sent until the user signs in again. */
@@ -16,10 +18,21 @@ export type CloudProblem =
   | 'protocol'
   /** The device does not speak to this address (S-I1). */
   | 'addressRefused'
+  /** The token has ended; there may be a newer one. */
+  | 'tokenExpired'
+  /** The service has locked the account. */
+  | 'banned'
+
+/** SED-03b: what a vendor's service answered, as the catalogue names it. */
+export type VendorFailure = ErrorName & `cloudDrive${string}`
 
 interface CloudErrorDetail {
   /** Of `rateLimited`: how long the service asked to wait; undefined when it did not say. */
   readonly retryAfterMs?: number | undefined
+  /** Where a vendor's number says more than the problem. */
+  readonly failure?: VendorFailure | undefined
+  /** Of `banned`, 1 to 5. */
+  readonly banLevel?: number | undefined
   /** For the log. */
   readonly text?: string | undefined
   readonly cause?: unknown
@@ -30,11 +43,15 @@ export class CloudError extends Error {
   override readonly name = 'CloudError'
   readonly problem: CloudProblem
   readonly retryAfterMs: number | undefined
+  readonly failure: VendorFailure | undefined
+  readonly banLevel: number
 
-  constructor(problem: CloudProblem, { retryAfterMs, text, cause }: CloudErrorDetail = {}) {
+  constructor(problem: CloudProblem, { retryAfterMs, failure, banLevel, text, cause }: CloudErrorDetail = {}) {
     super(text ?? problem, cause === undefined ? undefined : { cause })
     this.problem = problem
     this.retryAfterMs = retryAfterMs
+    this.failure = failure
+    this.banLevel = banLevel ?? 5
   }
 }
 

@@ -25,7 +25,16 @@ export interface CloudHttp {
 
 const maxHops = 3
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
-const secretHeaders: ReadonlySet<string> = new Set(['authorization', 'x-amz-date', 'x-amz-content-sha256', 'x-amz-security-token'])
+const secretHeaders: ReadonlySet<string> = new Set([
+  'authorization',
+  'accesstoken',
+  'token',
+  'secretkey',
+  'mcloud-sign',
+  'x-amz-date',
+  'x-amz-content-sha256',
+  'x-amz-security-token',
+])
 
 /**
  * Sends a request; the caller reads or drops the answer. Every connection is judged (S-I1). Only a GET follows redirects, a few, never from

@@ -17,6 +17,8 @@ export interface Refused {
 export interface Door {
   /** Sends one request when it is polite to; rejects with what `problemOf` makes of an answer that is no success. */
   send(request: CloudRequest, problemOf: (refused: Refused) => CloudError): Promise<IncomingMessage>
+  /** The same for a service whose failures come with a good status: `read` rejects with those, and they count like the others. */
+  read<T>(request: CloudRequest, problemOf: (refused: Refused) => CloudError, read: (response: IncomingMessage) => Promise<T>): Promise<T>
 }
 
 export interface DoorOptions {
@@ -30,22 +32,25 @@ const maxTextBytes = 64 << 10
 
 /** Creates the door for one kind of caller; those of one account share its `polite`. */
 export function createDoor({ http, polite, patience, onSent }: DoorOptions): Door {
-  return {
-    async send(request, problemOf) {
+  const door: Door = {
+    send: (request, problemOf) => door.read(request, problemOf, async (response) => response),
+    async read(request, problemOf, read) {
       using pass = await polite.enter(request.signal, patience)
       onSent()
       try {
         const response = await sendCloud(http, request)
         const status = response.statusCode ?? 0
         if (status < 200 || status > 299) throw await refusedBy({ request, response }, problemOf)
+        const answer = await read(response)
         pass.succeeded()
-        return response
+        return answer
       } catch (error) {
         if (isCloudError(error)) pass.failed(error)
         throw error
       }
     },
   }
+  return door
 }
 
 async function refusedBy(

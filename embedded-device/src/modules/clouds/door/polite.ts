@@ -6,6 +6,7 @@ import type { Bucket } from './bucket.ts'
 export type PoliteState =
   | { readonly kind: 'ready'; readonly sinceMs: number }
   | { readonly kind: 'signInNeeded'; readonly sinceMs: number }
+  | { readonly kind: 'banned'; readonly sinceMs: number; readonly banLevel: number }
   | { readonly kind: 'waiting'; readonly sinceMs: number; readonly untilMs: number }
   | { readonly kind: 'away'; readonly sinceMs: number; readonly untilMs: number }
 
@@ -34,7 +35,7 @@ export interface Pass extends Disposable {
 
 /** SED-04b: decides when a request of one account may be sent. */
 export interface Polite {
-  /** Resolves when the request may be sent; rejects with `signInNeeded`, `rateLimited` or `unavailable` when it may not. */
+  /** Resolves when the request may be sent; rejects with `signInNeeded`, `banned`, `rateLimited` or `unavailable` when it may not. */
   enter(signal: AbortSignal, patience: Patience): Promise<Pass>
   /** Tries new secrets, one attempt at a time; afterwards requests are sent again. */
   signIn<T>(attempt: () => Promise<T>): Promise<T>
@@ -111,6 +112,11 @@ class OnePolite implements Polite {
     this.#options.onChanged?.(next)
   }
 
+  /** Until the person signs in. */
+  #isClosed(): boolean {
+    return this.#state.kind === 'signInNeeded' || this.#state.kind === 'banned'
+  }
+
   #isPaused(): boolean {
     return this.#state.kind === 'waiting' || this.#state.kind === 'away'
   }
@@ -126,14 +132,15 @@ class OnePolite implements Polite {
 
   #answered(sentIn: number): void {
     // A request from before a failure says nothing about the time after it.
-    if (sentIn !== this.#episode || this.#state.kind === 'signInNeeded') return
+    if (sentIn !== this.#episode || this.#isClosed()) return
     this.#failures = 0
     if (this.#state.kind !== 'ready') this.#change({ kind: 'ready', sinceMs: this.#options.nowMs() })
   }
 
-  #failed({ problem, retryAfterMs = 0 }: CloudError, sentIn: number): void {
-    if (this.#state.kind === 'signInNeeded') return
-    if (problem === 'signInNeeded') this.#change({ kind: 'signInNeeded', sinceMs: this.#options.nowMs() })
+  #failed({ problem, banLevel, retryAfterMs = 0 }: CloudError, sentIn: number): void {
+    if (this.#isClosed()) return
+    if (problem === 'banned') this.#change({ kind: 'banned', sinceMs: this.#options.nowMs(), banLevel })
+    else if (problem === 'signInNeeded') this.#change({ kind: 'signInNeeded', sinceMs: this.#options.nowMs() })
     else if (problem === 'rateLimited' || problem === 'unavailable') this.#pause(problem, retryAfterMs, sentIn === this.#episode)
     // The service has answered, only not what was hoped for.
     else this.#answered(sentIn)
@@ -157,6 +164,7 @@ class OnePolite implements Polite {
   async #waited(signal: AbortSignal, patience: Patience): Promise<boolean> {
     const state = this.#state
     if (state.kind === 'signInNeeded') throw new CloudError('signInNeeded')
+    if (state.kind === 'banned') throw bannedAt(state.banLevel)
     const leftMs = 'untilMs' in state ? state.untilMs - this.#options.nowMs() : 0
     if (leftMs > 0 && patience === 'waits') {
       await this.#options.wait(leftMs, signal)
@@ -171,3 +179,7 @@ class OnePolite implements Polite {
     return true
   }
 }
+
+/** The account is locked by its service: for a while (4) or for good (5). */
+export const bannedAt = (banLevel: number, text?: string): CloudError =>
+  new CloudError('banned', { banLevel, text, failure: banLevel >= 5 ? 'cloudDriveBanPermanent' : 'cloudDriveBanTemporary' })

@@ -1,3 +1,5 @@
+import type { CloudRoot } from '@cove/device-contract/clouds'
+
 /** One file or folder as a service tells it. */
 export interface DriverEntry {
   readonly name: string
@@ -16,7 +18,7 @@ export interface CloudHash {
   readonly hex: string
 }
 
-export type HashKind = 'md5' | 'sha1'
+export type HashKind = 'md5' | 'sha1' | 'sha256'
 
 /** What a service takes and tells. */
 export interface DriverLimits {
@@ -26,6 +28,8 @@ export interface DriverLimits {
   readonly canContinueUpload: boolean
   /** Hashes that entries may carry. */
   readonly hashKinds: readonly HashKind[]
+  /** CAR-04a: false where a folder is not uploaded with its content. */
+  readonly takesFolders: boolean
 }
 
 /** Space as a service tells it. */
@@ -48,6 +52,8 @@ export interface WriteOptions {
   readonly sizeBytes: number
   /** What an earlier run of this upload left, as `CloudUpload.state` gave it. */
   readonly state?: string | undefined
+  /** The whole content, once more: some services want its hashes before they take any of it. */
+  readonly content: () => AsyncIterable<Uint8Array>
   /** Kept with the file where the service can; 0 where it is unknown. */
   readonly modifiedSeconds: number
   readonly signal: AbortSignal
@@ -87,6 +93,8 @@ export interface CloudDriver {
   /** A folder goes with its content. */
   remove(names: readonly string[], signal: AbortSignal): Promise<void>
   quota(signal: AbortSignal): Promise<DriverQuota>
+  /** CAR-01b: where its folders begin; undefined for the one root. */
+  roots?(signal: AbortSignal): Promise<readonly CloudRoot[]>
 }
 
 /** How a service and the door to it are chosen. */

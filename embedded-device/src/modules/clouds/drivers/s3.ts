@@ -22,7 +22,7 @@ export function createS3Driver(target: DriverTarget, door: Door, nowMs: () => nu
   const requests = createS3Requests(target, door, nowMs)
   const stat: CloudDriver['stat'] = (names, signal) => find(requests, names, signal)
   return {
-    limits: { maxFileBytes, canContinueUpload: true, hashKinds: ['md5'] },
+    limits: { maxFileBytes, canContinueUpload: true, hashKinds: ['md5'], takesFolders: true },
     list: (names, signal) => list(requests, names, signal),
     stat,
     read: (names, options) => read(requests, names, options),

@@ -33,7 +33,7 @@ export function createWebdavDriver(target: DriverTarget, door: Door, nowMs: () =
     await done({ method: 'MOVE', url: urlOf(from, isFolder), headers }, signal)
   }
   return {
-    limits: { maxFileBytes: undefined, canContinueUpload: false, hashKinds: ['md5', 'sha1'] },
+    limits: { maxFileBytes: undefined, canContinueUpload: false, hashKinds: ['md5', 'sha1'], takesFolders: true },
     list: (names, signal) => requests.list(names, signal),
     stat,
     read: (names, options) => read(requests, names, options),

@@ -2,10 +2,12 @@ import type { clouds } from '@cove/device-contract/clouds'
 import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import { refusing } from '../accounts/refusal-of.ts'
 import type { CloudsParts } from '../parts.ts'
+import { isVendor } from '../vendors/vendor.ts'
 
 type Calls = typeof clouds.calls
 
-const maxAccounts = 32
+/** Accounts of one person. */
+export const maxAccounts = 32
 
 export const accounts =
   (parts: CloudsParts): HandlerOf<Calls['accounts']> =>
@@ -14,7 +16,8 @@ export const accounts =
 export const add =
   ({ host, accounts: all }: CloudsParts): HandlerOf<Calls['add']> =>
   async ({ body }, { context: { who }, refuse }) => {
-    const { kind, user, encryptedPassword } = body
+    const { kind, user, encryptedPassword, isHome = false } = body
+    if (isHome && who.role !== 'admin') return refuse('cloudHomeNotAllowed')
     const password = passwordIn(host, user, encryptedPassword) ?? refuse('cloudSignInNeeded')
     const isFull = (): boolean => all.list(who.userNo).length >= maxAccounts
     if (isFull()) return refuse('cloudAccountLimit')
@@ -23,12 +26,12 @@ export const add =
     const bucket = isStore ? (body.bucket?.trim() ?? '') : ''
     if (isStore && !/^[A-Za-z0-9][A-Za-z0-9._-]{1,254}$/.test(bucket)) return refuse('cloudNotFound')
     const region = isStore ? (body.region?.trim() ?? '') : ''
-    const wanted = { kind, address, user, region, bucket, sealedPassword: all.seal(password) }
+    const wanted = { kind, address, user, region, bucket, sealedPassword: all.seal(password), isHome, userNo: who.userNo }
     await refusing(() => all.tryNew(wanted))
     // The service took its time: others were added meanwhile.
     if (isFull()) return refuse('cloudAccountLimit')
     const name = body.name.trim() || (isStore ? bucket : new URL(address).host)
-    const account = all.add({ ...wanted, userNo: who.userNo, name })
+    const account = all.add({ ...wanted, name, level: '' })
     if (!account) return refuse('cloudAccountExists')
     all.changed(who.userNo)
     return all.viewOf(account)
@@ -48,6 +51,7 @@ export const signIn =
   ({ host, accounts: all }: CloudsParts): HandlerOf<Calls['signIn']> =>
   async ({ body: { accountId, user, encryptedPassword } }, { context: { who }, refuse }) => {
     const account = all.find(who.userNo, accountId) ?? refuse('cloudAccountMissing')
+    if (isVendor(account.kind)) return refuse('cloudSignInElsewhere')
     const password = passwordIn(host, user, encryptedPassword) ?? refuse('cloudSignInNeeded')
     const sealedPassword = all.seal(password)
     await refusing(() => all.tryAgain(account, { ...account, user, sealedPassword }))

@@ -1,10 +1,11 @@
 import { refuseCloud } from '../accounts/refusal-of.ts'
 import type { StoredAccount } from '../accounts/account-store.ts'
 import { isCloudError } from '../door/cloud-error.ts'
-import type { CloudDriver } from '../drivers/driver.ts'
+import type { CloudDriver, CloudUpload } from '../drivers/driver.ts'
 import { isPart } from '../drivers/part-name.ts'
 import type { CloudsParts } from '../parts.ts'
-import type { SourceEnd, TargetEnd } from './ends.ts'
+import { isVendor } from '../vendors/vendor.ts'
+import type { EndUpload, SourceEnd, TargetEnd } from './ends.ts'
 
 /** Whose account, and until when it is worked with. */
 export interface CloudPlace {
@@ -38,6 +39,7 @@ export function cloudTarget(parts: CloudsParts, place: CloudPlace): TargetEnd {
   return {
     keepsTimes: false,
     maxFileBytes: known && parts.accounts.driver(known, 'waits').limits.maxFileBytes,
+    tooLarge: known && isVendor(known.kind) ? 'cloudDriveFileTooLarge' : 'cloudFileTooLarge',
     async find(names) {
       try {
         return await opened(parts, place).driver.stat(names, signal)
@@ -55,31 +57,41 @@ export function cloudTarget(parts: CloudsParts, place: CloudPlace): TargetEnd {
       }
       parts.folders.changed(account, names.slice(0, -1))
     },
-    async open(names, { file, state }) {
+    async open(names, { file, state, content }) {
       const { account, driver } = opened(parts, place)
-      const upload = await driver.write(names, { sizeBytes: file.sizeBytes, modifiedSeconds: file.modifiedSeconds, state, signal })
-      return {
-        get doneBytes() {
-          return upload.doneBytes
-        },
-        state: upload.state,
-        nextBytes: upload.nextBytes,
+      const upload = await driver.write(names, { sizeBytes: file.sizeBytes, modifiedSeconds: file.modifiedSeconds, state, content, signal })
+      return endOf(upload, {
         // The account may be gone, or have another sign-in, by the next part.
-        async send(pieces) {
-          opened(parts, place)
-          await upload.send(pieces)
-        },
-        async finish() {
-          await upload.finish()
-          parts.folders.changed(account, names.slice(0, -1))
-        },
-        close: async () => {},
-      }
+        before: () => void opened(parts, place),
+        after: () => parts.folders.changed(account, names.slice(0, -1)),
+      })
     },
     abandon: (names, state) => opened(parts, place).driver.abandon(names, state, AbortSignal.timeout(10_000)),
     settled() {
       const account = parts.accounts.find(place.userNo, place.accountId)
       if (account) parts.folders.tell(account, place.folder)
     },
+  }
+}
+
+/** An upload of a driver as one of this end. */
+function endOf(upload: CloudUpload, { before, after }: { readonly before: () => void; readonly after: () => void }): EndUpload {
+  return {
+    get doneBytes() {
+      return upload.doneBytes
+    },
+    get state() {
+      return upload.state
+    },
+    nextBytes: upload.nextBytes,
+    async send(pieces) {
+      before()
+      await upload.send(pieces)
+    },
+    async finish() {
+      await upload.finish()
+      after()
+    },
+    close: async () => {},
   }
 }

@@ -76,6 +76,7 @@ export function deviceTarget(parts: CloudsParts, place: DevicePlace): TargetEnd 
   return {
     keepsTimes: true,
     maxFileBytes: undefined,
+    tooLarge: 'cloudFileTooLarge',
     async find(names) {
       const entry = await files.find(await at(names, 'see'))
       return entry && entryOf(entry)

@@ -14,12 +14,12 @@ const maxSuffix = 10_000
 
 /** Makes a folder, or copies a file. What it writes to is stored before anything is written, so that it is known after a crash. */
 export async function* doStep(transfer: Transfer, step: Step, progress: Progress): PartOfSteps<void> {
-  const { target, signal } = transfer
+  const { source, target, signal } = transfer
   const { entry } = step
   checkNewName(step.target.at(-1) ?? '')
   if (entry.isFolder) return void (await patiently(signal, () => target.makeFolder(step.target)))
   if (entry.version === 'missing') throw new CloudError('notFound')
-  if (target.maxFileBytes !== undefined && entry.sizeBytes > target.maxFileBytes) return refuseCloud('cloudFileTooLarge')
+  if (target.maxFileBytes !== undefined && entry.sizeBytes > target.maxFileBytes) return refuseCloud(target.tooLarge)
   let { open } = progress.at
   if (open && (await isDone(transfer, step, open))) return
   if (!open) {
@@ -28,7 +28,10 @@ export async function* doStep(transfer: Transfer, step: Step, progress: Progress
     yield stored(progress, open)
   }
   const begun = open
-  const upload = await patiently(signal, () => target.open(begun.to, { file: entry, isReplaced: begun.isReplaced, state: begun.state }))
+  const content = () => source.read(step.source, entry, 0)
+  const upload = await patiently(signal, () =>
+    target.open(begun.to, { file: entry, isReplaced: begun.isReplaced, state: begun.state, content }),
+  )
   try {
     yield* send(transfer, step, { upload, open: begun, progress })
     await patiently(signal, () => upload.finish())

@@ -18,6 +18,8 @@ export interface EndWrite {
   readonly file: DriverEntry
   readonly isReplaced: boolean
   readonly state: string | undefined
+  /** The whole file, once more. */
+  readonly content: () => AsyncIterable<Uint8Array>
 }
 
 /** Where files go. Rights are checked by each method, with those of the moment. */
@@ -32,6 +34,8 @@ export interface TargetEnd {
   readonly keepsTimes: boolean
   /** Undefined where nothing is known. */
   readonly maxFileBytes: number | undefined
+  /** What a larger file is refused as. */
+  readonly tooLarge: 'cloudFileTooLarge' | 'cloudDriveFileTooLarge'
   /** After the last change. */
   settled(): void
 }

@@ -49,5 +49,5 @@ export type StepStore = ReturnType<typeof createStepStore>
 
 function hashIn(text: string | null): CloudHash | undefined {
   const [kind, hex] = text?.split(':') ?? []
-  return (kind === 'md5' || kind === 'sha1') && hex !== undefined ? { kind, hex } : undefined
+  return (kind === 'md5' || kind === 'sha1' || kind === 'sha256') && hex !== undefined ? { kind, hex } : undefined
 }

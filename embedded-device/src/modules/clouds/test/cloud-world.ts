@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { clouds } from '@cove/device-contract/clouds'
 import { firstStorageId, makeAdministrator, openTestDevice } from '../../../../test/http/test-device.ts'
-import type { CloudSeams } from '../module.ts'
+import type { CloudSeams } from '../seams.ts'
 import { s3Keys, startS3 } from './s3-service.ts'
 import type { S3Service } from './s3-service.ts'
 

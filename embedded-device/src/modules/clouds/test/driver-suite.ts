@@ -31,7 +31,12 @@ export async function* inPieces(bytes: Uint8Array, size = 64 << 10): AsyncGenera
 }
 
 export async function put(driver: CloudDriver, names: readonly string[], bytes: Uint8Array): Promise<void> {
-  const upload = await driver.write(names, { sizeBytes: bytes.byteLength, modifiedSeconds: 1_700_000_000, signal: never })
+  const upload = await driver.write(names, {
+    sizeBytes: bytes.byteLength,
+    modifiedSeconds: 1_700_000_000,
+    content: () => inPieces(bytes),
+    signal: never,
+  })
   for (let next = upload.nextBytes(); next !== undefined; next = upload.nextBytes())
     await upload.send(inPieces(bytes.subarray(upload.doneBytes, upload.doneBytes + next)))
   await upload.finish()

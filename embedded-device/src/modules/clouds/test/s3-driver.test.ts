@@ -38,7 +38,7 @@ test('SED-04a a folder of more than a page is listed once each, with folders tha
 test('SED-04e an upload in parts continues in another process with the part that is missing, or is taken back', async () => {
   await using store = await startS3()
   const driver = driverOf('s3', { address: store.address, ...s3Keys })
-  const options = { sizeBytes: large.byteLength, modifiedSeconds: 0, signal: never }
+  const options = { sizeBytes: large.byteLength, modifiedSeconds: 0, content: () => inPieces(large), signal: never }
   const first = await driver.write(['film'], options)
   await first.send(inPieces(large.subarray(0, first.nextBytes())))
   const second = await driver.write(['film'], { ...options, state: first.state })

@@ -16,7 +16,12 @@ test('SED-04a the WebDAV driver does everything with the server of another devic
   await expect(put(driver, ['a?b'], Buffer.from('x'))).rejects.toMatchObject({ problem: 'denied' })
   // A cut upload leaves nothing that anybody sees, and its rest is taken back.
   const at = ['film.bin']
-  const upload = await driver.write(at, { sizeBytes: 100_000, modifiedSeconds: 0, signal: never })
+  const upload = await driver.write(at, {
+    sizeBytes: 100_000,
+    modifiedSeconds: 0,
+    content: () => inPieces(Buffer.alloc(100_000, 7)),
+    signal: never,
+  })
   await upload.send(inPieces(Buffer.alloc(100_000, 7)))
   await expect(driver.stat(at, never)).rejects.toMatchObject({ problem: 'notFound' })
   await upload.finish()
