@@ -116,6 +116,19 @@ test('SHR-01 SHR-02 a folder is shared by link and with a member; both lose it w
   await page.getByRole('link', { name: '下载“行程.txt”' }).click()
   expect(readFileSync(await (await download).path(), 'utf8')).toBe('第一天')
   expect(await page.context().cookies()).toEqual([])
+  await expect(page.getByRole('button', { name: '保存到我的云湾' })).toHaveCount(0)
+
+  // Who is signed in takes it into the own files, without a way over the computer.
+  await new VisitorPage(member.page).open(address, code)
+  await member.button('保存到我的云湾').click()
+  const saving = member.desktop.windowsOf('shares').first()
+  await expect(saving.getByText('来自林小雨的分享')).toBeVisible()
+  await expect(saving.getByRole('button', { name: '选择文件夹' })).toBeFocused()
+  await member.page.keyboard.press('Enter')
+  await member.button('保存到这里').click()
+  await expect(member.page.getByText('正在保存“大理”')).toBeVisible()
+  const saved = await FilesWindow.open(member.desktop)
+  await saved.expectItem('大理')
   await expect(share.getByRole('list', { name: '最近打开' }).getByText(/下载 行程\.txt/)).toBeVisible()
 
   await share.getByRole('radio', { name: '成员' }).click()

@@ -7,8 +7,15 @@ export default defineRemote({
   title: 'title',
   icon,
   names: {
-    'zh-CN': { title: '共享', item: '分享', links: '管理链接分享', public: '公共空间', rights: '查看谁能做什么' },
-    en: { title: 'Shares', item: 'Share', links: 'Manage links', public: 'Public space', rights: 'See who may do what' },
+    'zh-CN': { title: '共享', item: '分享', save: '保存分享内容', links: '管理链接分享', public: '公共空间', rights: '查看谁能做什么' },
+    en: {
+      title: 'Shares',
+      item: 'Share',
+      save: 'Save from a link',
+      links: 'Manage links',
+      public: 'Public space',
+      rights: 'See who may do what',
+    },
   },
   needs: { deviceUserActive: true, member: true, module: 'shares' },
   windows: {
@@ -44,6 +51,15 @@ export default defineRemote({
       minSize: [340, 420],
       limit: 3,
       load: () => import('./src/item/window.tsx'),
+    },
+    // SHR-01: where a visitor's page leads users of this device.
+    save: {
+      title: 'save',
+      path: '/link-save',
+      size: [500, 350],
+      minSize: [340, 320],
+      limit: 1,
+      load: () => import('./src/save/window.tsx'),
     },
   },
   menu: [{ window: 'main', section: 'apps', category: 'network' }],

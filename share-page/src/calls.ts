@@ -5,6 +5,8 @@ import { shares } from '@cove/device-contract/shares'
 // SHR-03: `/s/<token>/<id>` is the page of a device elsewhere, reached through this origin.
 const [, , , clientId] = location.pathname.split('/')
 const base = clientId ? `/relay/${clientId}` : ''
+/** The page comes from the device whose link it shows. */
+export const isOfThisDevice = base === ''
 
 const addressOf = ({ path, query }: Pick<DeviceRequest, 'path' | 'query'>): string => {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString()

@@ -9,6 +9,7 @@ import { listPage } from './folder-pages.ts'
 import { footAction, head, noteOf } from './frame.ts'
 import { countsText, gallery, galleryOrder, isTile } from './gallery.ts'
 import { hero } from './hero.ts'
+import { keepButton } from './keep.ts'
 import { selectBar } from './select-bar.ts'
 import { createSelection } from './selection.ts'
 import type { Selection } from './selection.ts'
@@ -46,10 +47,10 @@ export function showFolder(view: FolderView, leave: (error: string) => void): vo
   const selection = mayTake ? createSelection(() => shown().filter(({ isWithheld }) => !isWithheld)) : undefined
   const list = h('div', {})
   const facts = h('p', { class: 'facts' })
-  const actions = { open: (item: VisitItem) => view.open(item, shown()), selection, tiles: new Map<VisitItem, HTMLElement>() }
+  const rowActions = { open: (item: VisitItem) => view.open(item, shown()), selection, tiles: new Map<VisitItem, HTMLElement>() }
   const draw = (): void => {
     facts.textContent = factsOf(view, items, isGallery)
-    list.replaceChildren(isGallery ? gallery(opened, items, actions) : fileRows(opened, items, actions))
+    list.replaceChildren(isGallery ? gallery(opened, items, rowActions) : fileRows(opened, items, rowActions))
   }
   const setGallery = (next: boolean): void => {
     isGallery = next
@@ -60,18 +61,20 @@ export function showFolder(view: FolderView, leave: (error: string) => void): vo
   const texts = [h('h1', {}, titleOf(opened, path)), facts, downloadsLeftOf(opened)]
   const back = path === '/' ? undefined : backLink(path)
   const tools = total > 0 && opened.visit.file === undefined && toolsOf(selection, isGallery, setGallery)
-  const action = archiveLink(opened, path)
+  const problem = h('p', { class: 'problem', role: 'alert', hidden: true })
+  const actions = () => actionsOf(opened, path, problem)
   show(
-    head(opened, action),
+    head(opened, actions()),
     h(
       'main',
       { class: cover ? 'page' : 'page narrow' },
       cover ? hero(opened, { cover, texts, back }) : h('div', { class: 'title-row' }, back, h('div', { class: 'grow' }, ...texts), tools),
+      problem,
       noteOf(opened),
       cover && tools,
       total === 0 ? h('p', { class: 'empty' }, t('emptyFolder')) : list,
     ),
-    footAction(action?.cloneNode(true)),
+    footAction(actions()),
     selection && selectBar({ opened, path, title: titleOf(opened, path), selection }),
   )
   if (selection) followSelection(selection)
@@ -136,6 +139,24 @@ function factsOf({ opened: { visit }, path, total }: FolderView, items: readonly
 function backLink(path: string): Child {
   const parent = path.slice(0, path.lastIndexOf('/')) || '/'
   return h('a', { class: 'back', href: `#${encodeURIComponent(parent)}`, 'aria-label': t('back') }, icon('back'))
+}
+
+/** What can be done with everything that is shown. */
+function actionsOf(opened: Opened, path: string, problem: HTMLElement): HTMLElement | undefined {
+  const take = archiveLink(opened, path)
+  const onProblem = (text: string): void => {
+    problem.textContent = text
+    problem.hidden = false
+  }
+  return (
+    take &&
+    h(
+      'span',
+      { class: 'actions' },
+      keepButton(opened, () => ({ path }), onProblem),
+      take,
+    )
+  )
 }
 
 /** Everything of a folder as one zip; one file as it is. */

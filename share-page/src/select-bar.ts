@@ -3,6 +3,7 @@ import type { VisitItem } from '@cove/device-contract/shares'
 import { addressFor, fetchSelection } from './calls.ts'
 import { h } from './dom.ts'
 import { readBytes, saveAs } from './fetch-bytes.ts'
+import { keepButton } from './keep.ts'
 import type { Selection } from './selection.ts'
 import { downloadsLeftNow } from './session.ts'
 import type { Opened } from './session.ts'
@@ -29,7 +30,9 @@ export function selectBar(from: ChosenFrom): HTMLElement {
   const take = h('button', { class: 'primary' }, t('downloadChosen'))
   const all = h('button', { class: 'plain', onclick: () => selection.chooseAll() }, t('chooseAll'))
   const cancel = h('button', { class: 'plain' }, t('cancel'))
-  const bar = h('div', { class: 'select-bar', role: 'toolbar', 'aria-label': t('choose') }, facts, progress, all, cancel, take)
+  const chosenNames = () => ({ path: from.path, names: selection.chosen.map(({ name }) => name) })
+  const keep = keepButton(from.opened, chosenNames, (text) => (facts.textContent = text))
+  const bar = h('div', { class: 'select-bar', role: 'toolbar', 'aria-label': t('choose') }, facts, progress, all, cancel, keep, take)
   let running: AbortController | undefined
   const draw = (): void => {
     const { chosen, isOn } = selection
@@ -37,6 +40,7 @@ export function selectBar(from: ChosenFrom): HTMLElement {
     progress.hidden = running === undefined
     take.hidden = all.hidden = running !== undefined
     take.disabled = chosen.length === 0 || chosen.length > visitSelectionNames
+    if (keep) Object.assign(keep, { hidden: running !== undefined, disabled: take.disabled })
     // Bytes that count up are not read out: the progress bar has them.
     facts.setAttribute('aria-live', running ? 'off' : 'polite')
     if (running) return

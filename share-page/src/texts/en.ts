@@ -77,6 +77,8 @@ export const texts: Readonly<Record<keyof typeof chinese, string>> = {
   chosen: '{{count}} selected',
   chooseAll: 'Select all',
   cancel: 'Cancel',
+  keep: 'Save to my Cove',
+  keepFailed: 'That did not work. Try again.',
   downloadChosen: 'Download selected',
   downloading: 'Downloading',
   downloadDone: 'Handed to the browser to save',

@@ -75,6 +75,8 @@ export const texts = {
   chosen: '已选 {{count}} 项',
   chooseAll: '全选',
   cancel: '取消',
+  keep: '保存到我的云湾',
+  keepFailed: '没有成功，请再试一次。',
   downloadChosen: '下载所选',
   downloading: '正在下载',
   downloadDone: '已交给浏览器保存',

@@ -9,6 +9,7 @@ import { mine } from './calls/mine.ts'
 import { people } from './calls/people.ts'
 import { rights } from './calls/rights.ts'
 import { save } from './calls/save.ts'
+import { chosenVisit, saveVisit, visitTicket } from './calls/save-visit.ts'
 import { stopLink } from './calls/stop-link.ts'
 import { visit } from './calls/visit.ts'
 import { visitArchive } from './calls/visit-archive.ts'
@@ -21,7 +22,9 @@ import { visitThumbnail } from './calls/visit-thumbnail.ts'
 import { visitUpload } from './calls/visit-upload.ts'
 import { visits } from './calls/visits.ts'
 import { withMe } from './calls/with-me.ts'
+import { errors } from './errors.ts'
 import { events } from './events.ts'
+import { jobs } from './jobs.ts'
 
 export { addressReach, linkKind, linkState, rightsAction, ruleSource, shareRight, visitDeed, visitOutcome } from './codecs.ts'
 export type { AddressReach, LinkKind, LinkState, RightsAction, RuleSource, ShareRight, VisitDeed, VisitOutcome } from './codecs.ts'
@@ -67,6 +70,11 @@ export const shares = defineArea({
     visitSelection,
     visitUpload,
     visitChunk,
+    visitTicket,
+    chosenVisit,
+    saveVisit,
   },
   events,
+  errors,
+  jobs,
 })

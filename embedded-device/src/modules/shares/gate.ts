@@ -74,6 +74,18 @@ export function visitedLink(
   return opened
 }
 
+/** A link that was opened before, by the device itself: with the owner's rights of this moment. Refuses `shareCancelled` once it ended. */
+export function openAgain(
+  parts: SharesParts,
+  { linkId, version, isOutside: comesFromOutside }: { readonly linkId: string; readonly version: number; readonly isOutside: boolean },
+): OpenLink {
+  const link = parts.linkStore.get(linkId) ?? refuse('shareCancelled')
+  const owner = ownerOf(parts, link) ?? refuse('shareOwnerDisabled')
+  const path = ownerPath(parts, link.ownerNo, link) ?? refuse('shareSourceMissing')
+  const opened = { link, owner, path, isOutside: comesFromOutside }
+  return link.version === version && isStillOpen(parts, opened) ? opened : refuse('shareCancelled')
+}
+
 /** P7: whether what a visitor reads may still be read. */
 export function isStillOpen(parts: SharesParts, { link, isOutside: comesFromOutside }: Pick<OpenLink, 'link' | 'isOutside'>): boolean {
   const now = parts.linkStore.get(link.linkId)

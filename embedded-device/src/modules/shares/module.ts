@@ -26,6 +26,10 @@ import { endIncoming, settleIncoming } from './incoming.ts'
 import { createLinkSecrets } from './link-secrets.ts'
 import type { SharesParts } from './parts.ts'
 import { createHiddenPlaces } from './place/hidden-file.ts'
+import { createChosenVisits } from './saved/chosen-visits.ts'
+import { chosenVisit, saveVisit, visitTicket } from './saved/save-visit.ts'
+import type { SavingParts } from './saved/save-visit.ts'
+import { saveVisitJob } from './saved/save-visit-job.ts'
 import { shareViews } from './share-views.ts'
 import { createGrantStore } from './store/grant-store.ts'
 import { createIncomingStore } from './store/incoming-store.ts'
@@ -51,8 +55,10 @@ export default defineModule({
     // The module transfers looked at each space before: its uploads are known.
     const settling = await host.files.openedSpaces.onOpened(async (space) => settleIncoming(parts, space.id))
     host.files.viewSources.register(shareViews({ host: parts, shares: shareStore, links: linkStore, onMoved: parts.sharesChanged }))
+    const saving = { parts, visits: createChosenVisits(host.nowMs), addJob: host.jobs.add }
     return {
-      handlers: { ...handlersOf(parts), ...visitorsOf(parts) },
+      handlers: { ...handlersOf(parts), ...visitorsOf(parts), ...savingOf(saving) },
+      jobs: { saveVisit: saveVisitJob(parts) },
       schedules: {
         oldLinks: { every: 'day', between: ['02:00', '05:00'], missed: 'once', run: () => tidy(parts) },
       },
@@ -107,7 +113,7 @@ type VisitorCalls =
   | 'visitUpload'
   | 'visitChunk'
 
-const handlersOf = (parts: SharesParts): Omit<HandlersOf<typeof shares>, VisitorCalls> => ({
+const handlersOf = (parts: SharesParts): Omit<HandlersOf<typeof shares>, VisitorCalls | SavingCalls> => ({
   enable: enable(parts),
   people: people(parts),
   save: save(parts),
@@ -134,4 +140,11 @@ const visitorsOf = (parts: SharesParts): Pick<HandlersOf<typeof shares>, Visitor
   visitSelection: visitSelection(parts),
   visitUpload: visitUpload(parts),
   visitChunk: visitChunk(parts),
+})
+
+type SavingCalls = 'visitTicket' | 'chosenVisit' | 'saveVisit'
+const savingOf = (saving: SavingParts): Pick<HandlersOf<typeof shares>, SavingCalls> => ({
+  visitTicket: visitTicket(saving),
+  chosenVisit: chosenVisit(saving),
+  saveVisit: saveVisit(saving),
 })

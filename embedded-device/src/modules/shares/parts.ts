@@ -12,7 +12,7 @@ import type { VisitStore } from './store/visit-store.ts'
 /** What the parts of the module work with. */
 export interface SharesParts
   extends
-    Pick<HostFiles, 'spaces' | 'viewSources' | 'vfs' | 'index' | 'resources' | 'answers'>,
+    Pick<HostFiles, 'spaces' | 'viewSources' | 'vfs' | 'index' | 'resources' | 'answers' | 'undo'>,
     Pick<HostMedia, 'thumbnails'>,
     Pick<HostNet, 'reach' | 'relayTag'>,
     Pick<Host<typeof shares>, 'config' | 'db' | 'notices' | 'users' | 'signInLimits' | 'nowMs' | 'principal' | 'module'> {

@@ -27,7 +27,7 @@ export interface Download {
 }
 
 /** SHR-01: counts one download, or refuses `shareAccessLimit`; answers its line in the log. */
-function countOne(parts: SharesParts, context: ModuleContext, { link, name }: Download): number {
+export function countOne(parts: SharesParts, context: ModuleContext, { link, name }: Download): number {
   if (!parts.linkStore.takeDownload(link.linkId)) refuse('shareAccessLimit')
   const line = { deed: 'downloaded', about: name, bytes: 0, outcome: 'underWay', ...visitorOf(parts, context) } as const
   return parts.visitStore.add(link.linkId, line)

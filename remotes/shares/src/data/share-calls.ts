@@ -19,6 +19,11 @@ export const saveMembers = (
 export const endShare = (kernel: Kernel, shareId: string): Promise<Outcome<unknown>> =>
   attempt(kernel, () => calls(kernel).end({ body: { shareId } }, silent))
 
+export const saveVisit = (
+  kernel: Kernel,
+  place: { readonly ticket: string; readonly storageId: string; readonly folder: string },
+): Promise<Outcome<unknown>> => attempt<unknown>(kernel, () => calls(kernel).saveVisit({ body: place }, silent))
+
 export const makeLink = (
   kernel: Kernel,
   place: SharePlace,

@@ -94,3 +94,6 @@ export function usePublicSpace(): Read<PublicState> {
     { on: onShares(kernel) },
   )
 }
+
+/** SHR-01: what a ticket of a link's page saves. */
+export const useChosenVisit = (ticket: string) => useRead(shares, 'chosenVisit', { body: { ticket } })

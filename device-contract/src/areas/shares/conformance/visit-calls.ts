@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { newLink, newOwner, newVisitor, noToken, sampleMd5 } from './support/shares-world.ts'
 
 const { visit, visitGreeting, visitSelection, visitList, visitFile, visitThumbnail, visitArchive, visitUpload, visitChunk } = shares.calls
+const { visitTicket, chosenVisit, saveVisit } = shares.calls
 
 const nobody = { token: noToken, pass: noToken }
 const atPath = async (world: ConformanceWorld, path: string) => ({ ...(await newVisitor(world)).visitor, path })
@@ -34,6 +35,8 @@ async function homeLink(world: ConformanceWorld): Promise<{ readonly token: stri
   await dataOf(ask(world, shares.calls.changeLink, { token: link.owner.token, body }))
   return visitor
 }
+
+const ticketOf = async (world: ConformanceWorld) => dataOf(ask(world, visitTicket, { body: await atPath(world, '/') }))
 
 export const cases: readonly CallCases[] = [
   tryCall(visit, {
@@ -137,6 +140,36 @@ export const cases: readonly CallCases[] = [
       {
         error: 'uploadRestart',
         input: async (world) => ({ query: { ...(await upload(world)), start: 5, end: 5, chunkMd5: sampleMd5 }, body: sampleBytes }),
+      },
+    ],
+  }),
+  tryCall(visitTicket, {
+    input: async (world) => ({ body: await atPath(world, '/') }),
+    check: (data) => expect(data.ticket).toMatch(/^.{16,}$/),
+    failures: [
+      { error: 'shareNotFound', input: () => ({ body: { ...nobody, path: '/' } }) },
+      { error: 'fileNotFound', input: async (world) => ({ body: { ...(await atPath(world, '/')), names: ['none'] } }) },
+      { error: 'invalidPath', input: async (world) => ({ body: { ...(await atPath(world, '/')), names: ['..'] } }) },
+      {
+        error: 'shareDownloadForbidden',
+        input: async (world) => ({ body: { ...(await newVisitor(world, 'request')).visitor, path: '/' } }),
+      },
+      { error: 'shareHomeOnly', input: async (world) => ({ body: { ...(await homeLink(world)), path: '/' } }), isOutside: true },
+    ],
+  }),
+  tryCall(chosenVisit, {
+    input: async (world) => ({ body: await ticketOf(world) }),
+    check: (data) => expect(data).toMatchObject({ isFolder: true, itemCount: 1 }),
+    failures: [{ error: 'shareSavingExpired', input: () => ({ body: { ticket: noToken } }) }],
+  }),
+  tryCall(saveVisit, {
+    input: async (world) => ({ body: { ...(await ticketOf(world)), storageId: world.storageId, folder: '/' } }),
+    check: (data) => expect(data.taskId).toMatch(/^\d+$/),
+    failures: [
+      { error: 'shareSavingExpired', input: ({ storageId }) => ({ body: { ticket: noToken, storageId, folder: '/' } }) },
+      {
+        error: 'directoryNotFound',
+        input: async (world) => ({ body: { ...(await ticketOf(world)), storageId: world.storageId, folder: '/no-such-folder' } }),
       },
     ],
   }),

@@ -7,8 +7,8 @@ import type { Location } from '../../../files/places/space.ts'
 import { isUsableName } from '../client/usable-names.ts'
 import type { RemoteClient } from '../client/remote-client.ts'
 import type { RemoteSharesParts } from '../parts.ts'
-import { copyCursor, cursorAfter, inWalkOrder, leftOf } from './copy-position.ts'
-import type { CopyPosition } from './copy-position.ts'
+import { walkCursor, cursorAfter, inWalkOrder, leftOf } from '../../../module-kit/source-kit.ts'
+import type { WalkPosition } from '../../../module-kit/source-kit.ts'
 import { failureOf } from './job-failures.ts'
 
 const payload = z.object({ shareId: z.number(), paths: z.array(DevicePath), storageId: StorageId, folder: DevicePath })
@@ -18,7 +18,7 @@ const maxDepth = 64
 interface Found {
   readonly from: readonly string[]
   readonly to: readonly string[]
-  readonly position: CopyPosition
+  readonly position: WalkPosition
   readonly isFolder: boolean
   readonly sizeBytes: number
   readonly modifiedSeconds: number
@@ -28,7 +28,7 @@ interface Found {
 export const copyInJob = (parts: RemoteSharesParts) =>
   defineJob({
     payload,
-    cursor: copyCursor,
+    cursor: walkCursor,
     runs: { in: 'main', concurrency: 2, priority: 'normal', canPause: true },
     about: ({ folder }) => ({ target: folder }),
     async *run({ userNo, payload: wanted, cursor, signal }) {

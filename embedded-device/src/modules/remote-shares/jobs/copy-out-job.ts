@@ -7,8 +7,8 @@ import type { Location } from '../../../files/places/space.ts'
 import { isRefusal } from '@cove/server-kit/refusal'
 import type { RemoteClient } from '../client/remote-client.ts'
 import type { RemoteSharesParts } from '../parts.ts'
-import { copyCursor, cursorAfter, inWalkOrder, leftOf } from './copy-position.ts'
-import type { CopyPosition } from './copy-position.ts'
+import { walkCursor, cursorAfter, inWalkOrder, leftOf } from '../../../module-kit/source-kit.ts'
+import type { WalkPosition } from '../../../module-kit/source-kit.ts'
 import { failureOf } from './job-failures.ts'
 import { piecesOf } from '../transfer-sides.ts'
 
@@ -24,14 +24,14 @@ interface Found {
   readonly at: Location
   readonly entry: Entry
   readonly to: readonly string[]
-  readonly position: CopyPosition
+  readonly position: WalkPosition
 }
 
 /** NSV-03c: copies own files and folders to a remote share. A file appears there whole; one with the same name is replaced. */
 export const copyOutJob = (parts: RemoteSharesParts) =>
   defineJob({
     payload,
-    cursor: copyCursor,
+    cursor: walkCursor,
     runs: { in: 'main', concurrency: 2, priority: 'normal', canPause: true },
     about: ({ folder }) => ({ target: folder }),
     async *run({ userNo, payload: wanted, cursor, signal }) {
