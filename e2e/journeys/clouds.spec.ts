@@ -41,7 +41,7 @@ test('SED-04c SED-04d SED-04e a WebDAV drive is added, browsed, filled from the 
 
   await cloud.button('从设备上传').first().click()
   await cloud.pick('选择要上传的文件或文件夹', '上传', '云端.bin')
-  await cloud.expectFinished(1)
+  await cloud.expectFinished('传输', 1)
   const original = hashOf(homeFile(world.dataDir, '云端.bin'))
   expect(hashOf(homeFile(world.dataDir, '备份', '云端.bin'))).toBe(original)
   expect(await severeViolations(page)).toEqual([])
@@ -49,7 +49,7 @@ test('SED-04c SED-04d SED-04e a WebDAV drive is added, browsed, filled from the 
   await cloud.button('我的 WebDAV').click()
   await cloud.command('云端.bin', '下载到设备')
   await cloud.pick('下载到设备', '下载到这里', '资料')
-  await cloud.expectFinished(2)
+  await cloud.expectFinished('传输', 2)
   expect(hashOf(homeFile(world.dataDir, '资料', '云端.bin'))).toBe(original)
 
   await cloud.button('我的 WebDAV').click()

@@ -4,14 +4,14 @@ import type { WebdavServer } from '../support/own-webdav.ts'
 import type { DesktopScreen } from './desktop-screen.ts'
 import { PathPicker } from './path-picker.ts'
 
-/** The window of cloud drives as a user sees it. */
+/** The window of cloud drives, or of the drive of the carrier, as a user sees it. */
 export class CloudScreen {
   readonly page: Page
   readonly root: Locator
 
-  constructor(desktop: DesktopScreen) {
+  constructor(desktop: DesktopScreen, remote: 'cloud-drives' | 'carrier-drive' = 'cloud-drives') {
     this.page = desktop.page
-    this.root = desktop.windowsOf('cloud-drives')
+    this.root = desktop.windowsOf(remote)
   }
 
   button(name: string | RegExp): Locator {
@@ -51,9 +51,9 @@ export class CloudScreen {
     await picker.expectGone()
   }
 
-  /** Waits until so many transfers are finished. */
-  async expectFinished(count: number): Promise<void> {
-    await this.button(/^传输/).click()
+  /** Opens a page of transfers, and waits until so many are finished. */
+  async expectFinished(page: string, count: number): Promise<void> {
+    await this.root.getByRole('button', { name: new RegExp(`^${page}`) }).click()
     await expect(this.root.getByRole('radio', { name: `已完成 ${count}` })).toBeVisible({ timeout: 20_000 })
   }
 }

@@ -31,6 +31,9 @@ export const account = (accountId: number, changes: Partial<CloudAccount> = {}):
   state: 'ready',
   stateSeconds: nowSeconds - 90,
   requestCount: 12,
+  isDemo: false,
+  isHome: false,
+  takesFolders: true,
   ...changes,
 })
 
@@ -89,7 +92,12 @@ export async function openClouds(
       spaces: { list: () => ({ storages: [], mode: 'none', modeNvme: 'none', isFormatting: false }) },
       tasks: { list: () => ({ total: 0, items: [] }) },
       ...others,
-      clouds: { accounts: () => ({ accounts: [...accounts] }), quota: () => ({ usedBytes: 50, totalBytes: 100 }), ...answers },
+      clouds: {
+        services: () => ({ services: [] }),
+        accounts: () => ({ accounts: [...accounts] }),
+        quota: () => ({ usedBytes: 50, totalBytes: 100 }),
+        ...answers,
+      },
     },
   })
   await fake.ready

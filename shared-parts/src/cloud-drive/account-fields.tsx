@@ -1,12 +1,13 @@
-import { PasswordField, TextField } from '@cove/ui/forms'
+import { useSession } from '@cove/kernel'
+import { PasswordField, Switch, TextField } from '@cove/ui/forms'
 import type { FormHandle } from '@cove/ui/forms'
 import { Fields, Muted } from '@cove/ui/page'
-import type { CloudKind } from './cloud-kinds.ts'
+import type { OwnKind } from './cloud-kinds.ts'
 import type { AccountForm } from './form-rules.ts'
 import { useCloudTexts } from './use-cloud-texts.ts'
 
 interface AccountFieldsProps {
-  readonly kind: CloudKind
+  readonly kind: OwnKind
   readonly form: FormHandle<AccountForm>
 }
 
@@ -49,7 +50,17 @@ export function AccountFields({ kind, form }: AccountFieldsProps) {
         />
       </Fields>
       <TextField {...form.text('name')} label={texts.name} hint={texts.nameHint} maxLength={64} />
+      <HomeSwitch form={form} />
       <Muted as="small">{texts.secrets}</Muted>
     </>
   )
+}
+
+/** SED-04c: only the administrator may reach services of the home network. */
+function HomeSwitch({ form }: Pick<AccountFieldsProps, 'form'>) {
+  const { form: texts } = useCloudTexts()
+  const isAdministrator = useSession((session) => session.user?.role === 'admin')
+  if (!isAdministrator) return undefined
+  const { isHome } = form.state.values
+  return <Switch label={texts.home} hint={texts.homeHint} checked={isHome} onChange={(next) => form.set('isHome', next)} />
 }

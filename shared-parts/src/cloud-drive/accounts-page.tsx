@@ -1,16 +1,19 @@
 import { clouds } from '@cove/device-contract/clouds'
 import type { CloudAccount } from '@cove/device-contract/clouds'
-import { Button, EmptyState, PlusIcon, Skeleton } from '@cove/ui'
+import { Badge, Button, EmptyState, PlusIcon, Skeleton } from '@cove/ui'
 import { CapacityBar, useFormats } from '@cove/ui/data'
 import { ShieldCheckIcon } from '@cove/ui/icons'
 import { Bar, CommandMenu, Named, Note, Page, PageHead, StateDot, Table, TableRow, TwoLines } from '@cove/ui/page'
 import { FailureState } from '../failure/index.ts'
 import { useRead } from '../read/index.ts'
 import { useAccountCommands } from './account-commands.tsx'
+import { isVendor } from './cloud-kinds.ts'
 import { KindIcon } from './kind-icon.tsx'
+import type { CloudTexts } from './texts/zh-CN.ts'
 import { useAccountState } from './use-account-state.ts'
 import type { CloudAccounts } from './use-accounts.ts'
 import { useCloudTexts } from './use-cloud-texts.ts'
+import s from './accounts.module.css'
 
 export interface AccountsPageProps {
   readonly title: string
@@ -29,7 +32,7 @@ export function AccountsPage({ title, accounts, onAdd, onOpen }: AccountsPagePro
     </Button>
   )
   return (
-    <Page busy={data === undefined && failure === undefined} label={title}>
+    <Page busy={data === undefined && failure === undefined} label={data && data.length > 0 ? undefined : title}>
       <PageHead title={title} intro={data && data.length > 0 ? texts.count(data.length) : undefined}>
         {data && data.length > 0 ? add : undefined}
       </PageHead>
@@ -59,6 +62,7 @@ function AccountTable({ accounts, onOpen }: AccountTableProps) {
     <>
       <Table
         stacks
+        className={s.table}
         label={texts.list}
         columns={[
           { id: 'name', label: texts.column.name },
@@ -93,7 +97,11 @@ function AccountRow({ account, commands, onOpen, onSignIn }: AccountRowProps) {
         plain
         icon={<KindIcon kind={account.kind} />}
         title={account.name}
-        note={noteOf(account, texts.kind[account.kind])}
+        note={
+          <>
+            {noteOf(account, texts)} {account.isDemo && <Badge>{texts.demo.badge}</Badge>}
+          </>
+        }
         onOpen={() => onOpen(account)}
       />
       <Quota account={account} />
@@ -108,9 +116,10 @@ function AccountRow({ account, commands, onOpen, onSignIn }: AccountRowProps) {
   )
 }
 
-function noteOf({ kind, address, bucket }: CloudAccount, kindName: string): string {
+function noteOf({ kind, address, bucket, user, level }: CloudAccount, texts: CloudTexts): string {
+  if (isVendor(kind)) return level === undefined ? user : `${user} · ${texts.level[level]}`
   const host = URL.parse(address)?.host ?? address
-  return kind === 's3' ? `${kindName} · ${bucket ?? host}` : host
+  return kind === 's3' ? `${texts.kind[kind]} · ${bucket ?? host}` : host
 }
 
 /** The space of an account; the service is asked while the page is shown and the account can be used. */

@@ -1,16 +1,13 @@
 import type { CloudAccount } from '@cove/device-contract/clouds'
-import { useKernel } from '@cove/kernel'
-import type { Failure } from '@cove/kernel'
 import { Button, ChevronRightIcon, Dialog, useUiTexts } from '@cove/ui'
-import { Form, useFormState } from '@cove/ui/forms'
-import { useId, useState } from 'react'
-import { FailureNote } from '../failure/index.ts'
-import { AccountFields } from './account-fields.tsx'
-import { addAccount } from './cloud-calls.ts'
+import { clouds } from '@cove/device-contract/clouds'
+import { useState } from 'react'
+import { useRead } from '../read/index.ts'
+import { isVendor, offeredKinds } from './cloud-kinds.ts'
 import type { CloudKind } from './cloud-kinds.ts'
-import { emptyForm, fieldOf, formProblems } from './form-rules.ts'
-import type { AccountForm } from './form-rules.ts'
 import { KindIcon } from './kind-icon.tsx'
+import { NewAccountForm } from './new-account-form.tsx'
+import { VendorSignIn } from './vendor-sign-in.tsx'
 import { useCloudTexts } from './use-cloud-texts.ts'
 import s from './add-account.module.css'
 
@@ -24,10 +21,21 @@ export interface AddAccountDialogProps {
 /** SED-04c: adds an account: which service, and how to sign in to it. */
 export function AddAccountDialog({ kinds, onClose, onAdded }: AddAccountDialogProps) {
   const [chosen, setChosen] = useState<CloudKind | undefined>(kinds.length === 1 ? kinds[0] : undefined)
-  if (chosen === undefined) return <ChooseKind kinds={kinds} onClose={onClose} onChoose={setChosen} />
-  return (
-    <NewAccountForm kind={chosen} onBack={kinds.length > 1 ? () => setChosen(undefined) : undefined} onClose={onClose} onAdded={onAdded} />
-  )
+  const { data } = useRead(clouds, 'services')
+  const offered = offeredKinds(kinds, data?.services ?? [])
+  if (chosen === undefined) return <ChooseKind kinds={offered} onClose={onClose} onChoose={setChosen} />
+  const onBack = kinds.length > 1 ? () => setChosen(undefined) : undefined
+  if (isVendor(chosen))
+    return (
+      <VendorSignIn
+        kind={chosen}
+        isDemo={data?.services.find(({ kind }) => kind === chosen)?.isDemo}
+        onBack={onBack}
+        onClose={onClose}
+        onDone={onAdded}
+      />
+    )
+  return <NewAccountForm kind={chosen} onBack={onBack} onClose={onClose} onAdded={onAdded} />
 }
 
 interface ChooseKindProps {
@@ -57,64 +65,4 @@ function ChooseKind({ kinds, onClose, onChoose }: ChooseKindProps) {
       </ul>
     </Dialog>
   )
-}
-
-interface NewAccountFormProps {
-  readonly kind: CloudKind
-  readonly onBack: (() => void) | undefined
-  readonly onClose: () => void
-  readonly onAdded: (account: CloudAccount) => void
-}
-
-function NewAccountForm({ kind, onBack, onClose, onAdded }: NewAccountFormProps) {
-  const texts = useCloudTexts()
-  const { cancel } = useUiTexts()
-  const formId = useId()
-  const { form, failure } = useNewAccount(kind, onAdded)
-  return (
-    <Dialog
-      open
-      size="md"
-      title={texts.kind[kind]}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onBack ?? onClose}>{onBack ? texts.form.back : cancel}</Button>
-          <Button variant="primary" type="submit" form={formId} busy={form.state.busy}>
-            {texts.form.connect}
-          </Button>
-        </>
-      }
-    >
-      <Form id={formId} label={texts.kind[kind]} onSubmit={form.onSubmit} busy={form.state.busy}>
-        <AccountFields kind={kind} form={form} />
-        <FailureNote failure={failure} />
-      </Form>
-    </Dialog>
-  )
-}
-
-/** The form of a new account; what the device refuses is shown at the field it is about. */
-function useNewAccount(kind: CloudKind, onAdded: (account: CloudAccount) => void) {
-  const kernel = useKernel()
-  const { form: texts } = useCloudTexts()
-  const [failure, setFailure] = useState<Failure>()
-  const form = useFormState<AccountForm>({
-    initial: emptyForm,
-    validate: (values) => formProblems(kind, values, texts),
-    onSubmit: async (values) => {
-      setFailure(undefined)
-      const { address, user, password, name } = values
-      const ofStore = kind === 's3' ? { region: values.region.trim(), bucket: values.bucket.trim() } : {}
-      const answer = await addAccount(kernel, { kind, address: address.trim(), user: user.trim(), password, name: name.trim(), ...ofStore })
-      if (answer.ok) {
-        kernel.toasts.show({ tone: 'success', title: texts.added(answer.data.name) })
-        return onAdded(answer.data)
-      }
-      const field = fieldOf(kind, answer.failure.name)
-      if (field === 'form') return setFailure(answer.failure)
-      return { [field]: answer.failure.name === 'cloudSignInNeeded' ? texts.bad.rejected : answer.failure.text }
-    },
-  })
-  return { form, failure }
 }

@@ -1,4 +1,4 @@
-import type { InputOf } from '@cove/device-contract'
+import type { DataOf, InputOf } from '@cove/device-contract'
 import { clouds } from '@cove/device-contract/clouds'
 import type { CloudAccount } from '@cove/device-contract/clouds'
 import { device } from '@cove/device-contract/device'
@@ -6,6 +6,7 @@ import type { ResourceRef } from '@cove/device-contract/files'
 import { sealPassword } from '@cove/device-contract/rules'
 import { attempt } from '@cove/kernel'
 import type { Kernel, Outcome } from '@cove/kernel'
+import type { VendorKind } from './cloud-kinds.ts'
 
 const silent = { silent: true } as const
 const calls = (kernel: Kernel) => kernel.device.use(clouds)
@@ -107,3 +108,16 @@ export const copyToCloud = (
   attempt(kernel, () =>
     calls(kernel).copy({ body: { accountId, paths: [...paths], targetAccountId: target.accountId, folder: target.path } }, silent),
   )
+
+/** A sign-in on the page of a vendor that has begun. */
+export type VendorSignInStart = DataOf<typeof clouds.calls.startSignIn>
+
+/** CAR-03c, SED-01b: begins to sign in to a vendor, for a new account or again for one. */
+export const startVendorSignIn = (kernel: Kernel, kind: VendorKind, accountId?: number): Promise<Outcome<VendorSignInStart>> =>
+  attempt(kernel, () =>
+    calls(kernel).startSignIn({ body: { kind, isAgreed: true, ...(accountId === undefined ? {} : { accountId }) } }, silent),
+  )
+
+/** Ends a sign-in; with the code that the page showed, where it shows one. */
+export const finishVendorSignIn = (kernel: Kernel, signInId: string, code?: string): Promise<Outcome<CloudAccount>> =>
+  attempt(kernel, () => calls(kernel).finishSignIn({ body: { signInId, ...(code === undefined ? {} : { code }) } }, silent))

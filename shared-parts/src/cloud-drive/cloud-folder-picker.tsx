@@ -17,6 +17,8 @@ export interface CloudFolderPickerProps {
   /** The accounts to choose from; the first one is open. */
   readonly accounts: readonly CloudAccount[]
   readonly startPath: string
+  /** The folder above which nothing is shown. */
+  readonly rootPath: string
   /** Folders that must not receive themselves. */
   readonly notInto: readonly string[]
   readonly onClose: () => void
@@ -24,16 +26,15 @@ export interface CloudFolderPickerProps {
 }
 
 /** Chooses a folder of a cloud: the keyboard path of a move and a copy. */
-export function CloudFolderPicker({ title, confirmLabel, accounts, startPath, notInto, onClose, onPick }: CloudFolderPickerProps) {
+export function CloudFolderPicker(props: CloudFolderPickerProps) {
+  const { title, confirmLabel, accounts, startPath, rootPath, notInto, onClose, onPick } = props
   const { dialog: texts } = useCloudTexts()
   const { cancel } = useUiTexts()
   const [accountId, setAccountId] = useState(accounts[0]?.accountId ?? 0)
   const [path, setPath] = useState(startPath)
   const account = accounts.find((one) => one.accountId === accountId)
-  const crumbs = [
-    { id: '/', label: account?.name ?? '' },
-    ...segmentsOf(path).map(({ name, path: id }) => ({ id, label: shownName(name) })),
-  ]
+  const below = segmentsOf(path).filter((one) => one.path !== rootPath && isWithin(one.path, rootPath))
+  const crumbs = [{ id: rootPath, label: account?.name ?? '' }, ...below.map(({ name, path: id }) => ({ id, label: shownName(name) }))]
   const isRefused = notInto.some((one) => isWithin(path, one))
   return (
     <Dialog

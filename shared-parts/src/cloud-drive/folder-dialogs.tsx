@@ -43,6 +43,7 @@ export function FolderDialogs({ view, actions, accounts }: FolderDialogsProps) {
           confirmLabel={isMove ? texts.moveConfirm : texts.copyConfirm}
           accounts={isMove ? [account] : accounts.filter(({ accountId }) => accountId !== account.accountId)}
           startPath={isMove ? path : '/'}
+          rootPath={isMove ? view.root : '/'}
           notInto={isMove ? dialog.entries.map(view.pathOf) : []}
           onClose={close}
           onPick={(target) => {

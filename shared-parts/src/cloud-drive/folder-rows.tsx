@@ -47,7 +47,7 @@ export function FolderRows({ name, view, actions, onKey }: FolderRowsProps) {
     <div className={s.list}>
       <VirtualRows<CloudEntry>
         label={texts.label(name)}
-        count={isLoading ? skeletons : folder.total}
+        count={isLoading ? skeletons : view.count}
         itemAt={(index) => entries[index]}
         {...(isLoading ? {} : { selection })}
         busy={isLoading}

@@ -1,12 +1,15 @@
+import type { Failure } from '@cove/kernel'
 import { Button, EmptyState, WarningIcon } from '@cove/ui'
 import { Centered } from '@cove/ui/data'
 import { ClockIcon, UploadIcon } from '@cove/ui/icons'
 import { Note } from '@cove/ui/page'
 import { useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
 import { FailureState } from '../failure/index.ts'
 import { useClock } from './use-clock.ts'
 import { useCloudTexts } from './use-cloud-texts.ts'
 import type { FolderView } from './use-folder-view.ts'
+import s from './folder.module.css'
 
 interface FolderStateProps {
   readonly view: FolderView
@@ -15,58 +18,61 @@ interface FolderStateProps {
 
 /** What is shown in place of entries: nothing is here, or why they cannot be read and what helps. */
 export function FolderState({ view, onUpload }: FolderStateProps) {
-  const { folder: texts } = useCloudTexts()
-  const { account, folder } = view
-  const { failure, reload } = folder
-  const clock = useClock()
-  const waitsUntil = account.state === 'waiting' ? account.waitsUntilSeconds : undefined
-  useAt(failure ? waitsUntil : undefined, reload)
-  if (!failure)
-    return (
-      <Centered>
-        <EmptyState
-          art="folder"
-          title={texts.empty}
-          body={texts.emptyBody}
-          action={
-            <Button icon={<UploadIcon size={16} />} onClick={onUpload}>
-              {texts.upload}
-            </Button>
-          }
-        />
-      </Centered>
-    )
-  if (failure.name === 'cloudSignInNeeded')
-    return (
-      <Centered>
-        <EmptyState art="lock" title={texts.signIn} body={texts.signInBody} action={<SignInButton view={view} />} />
-      </Centered>
-    )
-  if (failure.name === 'cloudWaiting' && waitsUntil !== undefined)
-    return (
-      <Centered>
-        <EmptyState art="quiet" title={texts.waiting(clock(waitsUntil))} body={texts.waitingBody} />
-      </Centered>
-    )
   return (
     <Centered>
-      <FailureState title={texts.failed} failure={failure} onRetry={reload} />
+      {view.folder.failure ? <Failed view={view} failure={view.folder.failure} /> : <Empty view={view} onUpload={onUpload} />}
     </Centered>
   )
 }
 
+function Empty({ view, onUpload }: FolderStateProps) {
+  const { folder: texts } = useCloudTexts()
+  if (view.onlyKind !== undefined) return <EmptyState art="search" title={texts.noneOfKind} body={texts.noneOfKindBody} />
+  const upload = (
+    <Button icon={<UploadIcon size={16} />} onClick={onUpload}>
+      {texts.upload}
+    </Button>
+  )
+  return <EmptyState art="folder" title={texts.empty} body={texts.emptyBody} action={upload} />
+}
+
+function Failed({ view, failure }: { readonly view: FolderView; readonly failure: Failure }) {
+  const { folder: texts } = useCloudTexts()
+  const { account, folder } = view
+  const clock = useClock()
+  const waitsUntil = account.state === 'waiting' ? account.waitsUntilSeconds : undefined
+  useAt(waitsUntil, folder.reload)
+  if (account.state === 'banned') return <EmptyState art="lock" title={texts.banned} body={texts.bannedBody} />
+  if (failure.name === 'cloudSignInNeeded' || account.state === 'signInNeeded')
+    return <EmptyState art="lock" title={texts.signIn} body={texts.signInBody} action={<SignInButton view={view} />} />
+  if (waitsUntil !== undefined) return <EmptyState art="quiet" title={texts.waiting(clock(waitsUntil))} body={texts.waitingBody} />
+  return <FailureState title={texts.failed} failure={failure} onRetry={folder.reload} />
+}
+
 /** Above entries that are of before: why they could not be read again. */
 export function FolderNotice({ view }: { readonly view: FolderView }) {
+  const notice = useNotice(view)
+  return notice && <div className={s.notice}>{notice}</div>
+}
+
+function useNotice(view: FolderView): ReactNode {
   const { folder: texts } = useCloudTexts()
   const { account, folder } = view
   const clock = useClock()
   const { failure, entries } = folder
   if (!entries) return undefined
   const { state, waitsUntilSeconds } = account
+  const warning = <WarningIcon size={16} />
   if (state === 'signInNeeded')
     return (
-      <Note tone="err" icon={<WarningIcon size={16} />} action={<SignInButton view={view} />}>
+      <Note tone="err" icon={warning} action={<SignInButton view={view} />}>
         {texts.signInBody}
+      </Note>
+    )
+  if (state === 'banned')
+    return (
+      <Note tone="err" icon={warning}>
+        {texts.bannedBody}
       </Note>
     )
   if (state === 'waiting' && waitsUntilSeconds !== undefined)
@@ -75,8 +81,7 @@ export function FolderNotice({ view }: { readonly view: FolderView }) {
         {texts.waiting(clock(waitsUntilSeconds))}
       </Note>
     )
-  if (!failure) return undefined
-  return <Note tone="warn" icon={<WarningIcon size={16} />}>{`${failure.text} ${texts.stale}`}</Note>
+  return failure && <Note tone="warn" icon={warning}>{`${failure.text} ${texts.stale}`}</Note>
 }
 
 function SignInButton({ view }: { readonly view: FolderView }) {

@@ -1,13 +1,15 @@
 import type { CloudAccount } from '@cove/device-contract/clouds'
 import { baseNameOf, parentOf, shownName } from '@cove/device-contract/rules'
 import { ContextMenuArea, IconButton, RefreshIcon } from '@cove/ui'
-import { AppFrameSpacer, DropHint, FrameActions, FrameArea, FrameStatus, formatCount, useDropTarget, useFormats } from '@cove/ui/data'
-import { CommandBar, keysOf, menuOf } from '@cove/ui/page'
+import { AppFrameSpacer, DropHint, FrameActions, FrameArea, useDropTarget } from '@cove/ui/data'
+import { CommandBar, PageStrip, keysOf, menuOf } from '@cove/ui/page'
+import type { FileKind } from '@cove/ui/data'
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useWhen } from '../when/index.ts'
 import { draggedFiles } from './cloud-drag.ts'
 import { FolderDialogs } from './folder-dialogs.tsx'
+import { FolderFoot } from './folder-foot.tsx'
 import { FolderRows } from './folder-rows.tsx'
 import { FolderNotice, FolderState } from './folder-state.tsx'
 import { useCloudTexts } from './use-cloud-texts.ts'
@@ -22,25 +24,29 @@ export interface CloudFolderViewProps {
   readonly accounts: readonly CloudAccount[]
   readonly path: string
   readonly onPath: (path: string) => void
+  /** The folder above which nothing is shown, and its name; the top folder of the account when left out. */
+  readonly root?: { readonly path: string; readonly name: string } | undefined
+  /** Only folders and files of this kind are shown. */
+  readonly onlyKind?: FileKind | undefined
   /** Shows the transfers. */
   readonly onTransfers: () => void
 }
 
 /** SED-04d: a folder of a cloud, with its commands and transfers. The caller draws the path above it. */
 export function CloudFolderView(props: CloudFolderViewProps) {
-  return <Folder key={`${props.account.accountId} ${props.path}`} {...props} />
+  return <Folder key={`${props.account.accountId} ${props.path} ${props.onlyKind}`} {...props} />
 }
 
-function Folder({ account, accounts, path, onPath, onTransfers }: CloudFolderViewProps) {
-  const { folder: texts } = useCloudTexts()
-  const view = useFolderView({ account, path, onPath })
+function Folder({ account, accounts, path, onPath, root, onlyKind, onTransfers }: CloudFolderViewProps) {
+  const { folder: texts, demo } = useCloudTexts()
+  const view = useFolderView({ account, path, onPath, root: root?.path, onlyKind })
   const actions = useFolderActions(view, onTransfers)
   const commands = useFolderCommands(view, actions, { canCopyToOther: accounts.length > 1 })
   const onCommandKey = keysOf(commands)
-  const name = path === '/' ? account.name : shownName(baseNameOf(path))
+  const name = path === view.root ? (root?.name ?? account.name) : shownName(baseNameOf(path))
   const onKey = (event: KeyboardEvent) => {
     onCommandKey(event)
-    if (event.key !== 'Backspace' || path === '/' || event.defaultPrevented) return
+    if (event.key !== 'Backspace' || path === view.root || event.defaultPrevented) return
     event.preventDefault()
     onPath(parentOf(path))
   }
@@ -50,9 +56,10 @@ function Folder({ account, accounts, path, onPath, onTransfers }: CloudFolderVie
     accepts: (data) => draggedFiles(data) !== undefined,
     onDrop: (data) => void actions.put(draggedFiles(data) ?? [], path),
   })
-  const isListed = view.folder.entries === undefined ? view.folder.failure === undefined : view.folder.total > 0
+  const isListed = view.folder.entries === undefined ? view.folder.failure === undefined : view.count > 0
   return (
     <>
+      {account.isDemo && <PageStrip>{demo.note}</PageStrip>}
       <FrameActions>
         <CommandBar commands={commands} label={texts.commands} />
         <AppFrameSpacer />
@@ -67,7 +74,7 @@ function Folder({ account, accounts, path, onPath, onTransfers }: CloudFolderVie
         )}
         {over && <DropHint text={texts.drop(name)} />}
       </ContextMenuArea>
-      <Status view={view} />
+      <FolderFoot view={view} commands={commands} />
       <FolderDialogs view={view} actions={actions} accounts={accounts} />
     </>
   )
@@ -83,22 +90,5 @@ function Listed({ view: { folder } }: { readonly view: FolderView }) {
       <small role="status">{isRefreshing ? texts.refreshing : listedSeconds === undefined ? '' : texts.listed(when(listedSeconds))}</small>
       <IconButton label={texts.refresh} icon={<RefreshIcon size={16} />} disabled={isRefreshing} onClick={() => void refresh()} />
     </>
-  )
-}
-
-function Status({ view }: { readonly view: FolderView }) {
-  const { folder: texts } = useCloudTexts()
-  const { bytes } = useFormats()
-  const { folder, selected, entries } = view
-  const { total, unusable } = folder
-  const chosenBytes = selected.reduce((sum, entry) => sum + entry.sizeBytes, 0)
-  return (
-    <FrameStatus>
-      {selected.length > 0 && <span>{texts.chosen(formatCount(selected.length), chosenBytes > 0 ? bytes(chosenBytes) : '')}</span>}
-      <span>
-        {entries.length < total ? texts.loaded(formatCount(total), formatCount(entries.length)) : texts.items(formatCount(total))}
-      </span>
-      {unusable > 0 && <span>{texts.unusable(formatCount(unusable))}</span>}
-    </FrameStatus>
   )
 }

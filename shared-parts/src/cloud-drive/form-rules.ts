@@ -1,5 +1,5 @@
 import type { FormErrors } from '@cove/ui/forms'
-import type { CloudKind } from './cloud-kinds.ts'
+import type { OwnKind } from './cloud-kinds.ts'
 import type { CloudTexts } from './texts/zh-CN.ts'
 
 /** What the form of a new account holds. */
@@ -10,9 +10,10 @@ export type AccountForm = {
   readonly region: string
   readonly bucket: string
   readonly name: string
+  readonly isHome: boolean
 }
 /** An empty form. */
-export const emptyForm: AccountForm = { address: '', user: '', password: '', region: '', bucket: '', name: '' }
+export const emptyForm: AccountForm = { address: '', user: '', password: '', region: '', bucket: '', name: '', isHome: false }
 
 const bucketName = /^[A-Za-z0-9][A-Za-z0-9._-]{2,254}$/
 
@@ -23,7 +24,7 @@ export function isServiceAddress(text: string): boolean {
 }
 
 /** What is wrong with a form before the device is asked. */
-export function formProblems(kind: CloudKind, form: AccountForm, { bad }: CloudTexts['form']): FormErrors<AccountForm> {
+export function formProblems(kind: OwnKind, form: AccountForm, { bad }: CloudTexts['form']): FormErrors<AccountForm> {
   const isStore = kind === 's3'
   const problems: Record<string, string> = {}
   if (!isServiceAddress(form.address)) problems['address'] = bad.address
@@ -41,10 +42,11 @@ const fieldOfFailure: Readonly<Record<string, keyof AccountForm>> = {
   cloudAway: 'address',
   cloudSignInNeeded: 'password',
   cloudDenied: 'user',
+  cloudHomeNotAllowed: 'address',
 }
 
 /** Where the refusal of a new account is shown. */
-export function fieldOf(kind: CloudKind, failureName: string): keyof AccountForm | 'form' {
+export function fieldOf(kind: OwnKind, failureName: string): keyof AccountForm | 'form' {
   if (failureName === 'cloudNotFound') return kind === 's3' ? 'bucket' : 'address'
   return fieldOfFailure[failureName] ?? 'form'
 }

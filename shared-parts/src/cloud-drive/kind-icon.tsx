@@ -1,20 +1,27 @@
-import s from './kind-icon.module.css'
 import type { CloudKind } from './cloud-kinds.ts'
+import { useCloudTexts } from './use-cloud-texts.ts'
+import s from './kind-icon.module.css'
 
-/** Letters of the tiles: marks that both languages share. */
-const letters: Readonly<Record<CloudKind, string>> = { webdav: 'W', s3: 'S' }
+interface KindIconProps {
+  readonly kind: CloudKind
+  readonly size?: number
+  /** Marks an account that cannot be used now. */
+  readonly tone?: 'warn' | 'err' | undefined
+}
 
 /** The face of a cloud service. Decoration: its name is next to it. */
-export function KindIcon({ kind, size = 36 }: { readonly kind: CloudKind; readonly size?: number }) {
+export function KindIcon({ kind, size = 36, tone }: KindIconProps) {
+  const { kindMark } = useCloudTexts()
   return (
     <span
       className={s.tile}
       data-kind={kind}
+      data-tone={tone}
       data-small={size < 24 || undefined}
       style={{ inlineSize: size, blockSize: size }}
       aria-hidden="true"
     >
-      {letters[kind]}
+      {kindMark[kind]}
     </span>
   )
 }

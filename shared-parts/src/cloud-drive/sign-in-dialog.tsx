@@ -7,7 +7,9 @@ import { Muted } from '@cove/ui/page'
 import { useId, useState } from 'react'
 import { FailureNote } from '../failure/index.ts'
 import { signInAgain } from './cloud-calls.ts'
+import { isVendor } from './cloud-kinds.ts'
 import { useCloudTexts } from './use-cloud-texts.ts'
+import { VendorSignIn } from './vendor-sign-in.tsx'
 
 export interface SignInDialogProps {
   readonly account: CloudAccount
@@ -16,6 +18,11 @@ export interface SignInDialogProps {
 
 /** SED-04b: signs in to an account again, where the user is. */
 export function SignInDialog({ account, onClose }: SignInDialogProps) {
+  if (isVendor(account.kind)) return <VendorSignIn kind={account.kind} account={account} onClose={onClose} onDone={onClose} />
+  return <PasswordSignIn account={account} onClose={onClose} />
+}
+
+function PasswordSignIn({ account, onClose }: SignInDialogProps) {
   const { form: texts } = useCloudTexts()
   const { cancel } = useUiTexts()
   const formId = useId()

@@ -1,12 +1,13 @@
 import type { FileTask } from '@cove/device-contract/tasks'
-import { ContextMenuArea, EmptyState, IconButton } from '@cove/ui'
+import { tellFailure, useKernel } from '@cove/kernel'
+import { Button, ContextMenuArea, EmptyState, IconButton } from '@cove/ui'
 import { Centered, VirtualRows, formatCount } from '@cove/ui/data'
 import { SegmentedControl } from '@cove/ui/forms'
 import { CommandMenu, PageHead, keysOf, menuOf } from '@cove/ui/page'
 import { useState } from 'react'
 import { FailureState } from '../failure/index.ts'
 import { TaskRow, TaskRowHeader, TaskRowSkeleton } from '../task-row/index.ts'
-import { TaskFailuresDialog, groupOfFileTask } from '../tasks/index.ts'
+import { TaskFailuresDialog, groupOfFileTask, steerTask } from '../tasks/index.ts'
 import { useCloudTexts } from './use-cloud-texts.ts'
 import { useTransferCommands } from './transfer-commands.tsx'
 import { useTransferFacts } from './use-transfer-facts.ts'
@@ -33,6 +34,7 @@ export function CloudTransfersPage({ title, jobs }: CloudTransfersPageProps) {
     <div className={s.page}>
       <div className={s.head}>
         <PageHead title={title} intro={texts.intro}>
+          {shown === 'done' && done.length > 0 && <ClearButton tasks={done} />}
           <SegmentedControl
             label={texts.which}
             value={shown}
@@ -56,6 +58,28 @@ export function CloudTransfersPage({ title, jobs }: CloudTransfersPageProps) {
         <TransferRows key={shown} label={title} tasks={tasks && rows} />
       )}
     </div>
+  )
+}
+
+/** Takes finished transfers out of the list. */
+function ClearButton({ tasks }: { readonly tasks: readonly FileTask[] }) {
+  const kernel = useKernel()
+  const { transfers: texts } = useCloudTexts()
+  const [isBusy, setBusy] = useState(false)
+  const clear = async () => {
+    setBusy(true)
+    for (const { taskId } of tasks) {
+      const answer = await steerTask(kernel, { taskId, step: 'remove', silent: true })
+      if (answer.ok) continue
+      tellFailure(kernel, answer.failure)
+      break
+    }
+    setBusy(false)
+  }
+  return (
+    <Button busy={isBusy} onClick={() => void clear()}>
+      {texts.clear}
+    </Button>
   )
 }
 

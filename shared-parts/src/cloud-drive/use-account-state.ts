@@ -12,14 +12,20 @@ export interface AccountStateText {
   readonly note: string
 }
 
-const tones: Readonly<Record<CloudAccount['state'], StateTone>> = { ready: 'ok', signInNeeded: 'err', waiting: 'warn', away: 'warn' }
+const tones: Readonly<Record<CloudAccount['state'], StateTone>> = {
+  ready: 'ok',
+  signInNeeded: 'err',
+  waiting: 'warn',
+  away: 'warn',
+  banned: 'err',
+}
 
 /** Says how an account is. */
 export function useAccountState(): (account: CloudAccount) => AccountStateText {
   const texts = useCloudTexts()
   const when = useWhen()
   const clock = useClock()
-  return ({ state, stateSeconds, waitsUntilSeconds, requestCount }) => {
+  return ({ state, stateSeconds, waitsUntilSeconds, requestCount, banLevel = 1 }) => {
     const tone = tones[state]
     const { state: word, stateNote: note } = texts
     switch (state) {
@@ -31,6 +37,8 @@ export function useAccountState(): (account: CloudAccount) => AccountStateText {
         return { tone, text: word.waiting(clock(waitsUntilSeconds ?? stateSeconds)), note: note.waiting }
       case 'away':
         return { tone, text: word.away, note: note.away(when(stateSeconds)) }
+      case 'banned':
+        return { tone, text: word.banned, note: note.banned(String(banLevel)) }
     }
   }
 }

@@ -3,7 +3,7 @@ import type { CloudEntry } from '@cove/device-contract/clouds'
 import { attempt, useKernel } from '@cove/kernel'
 import type { Failure, Kernel, Outcome } from '@cove/kernel'
 import type { CallOptions } from '@cove/device-contract'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useRead, useReading } from '../read/index.ts'
 
 /** One folder of an account. */
@@ -34,19 +34,22 @@ const pageRows = 1000
 /** SED-04d: reads a folder: its first page at once, the rest right after it. */
 export function useCloudFolder({ accountId, path }: CloudPlace): CloudFolder {
   const kernel = useKernel()
+  const whenChanged = ({ again }: { readonly again: () => void }) =>
+    kernel.events.on(clouds, 'clouds.folderChanged', (changed) => {
+      if (changed.accountId === accountId && changed.path === path) again()
+    })
   const first = useRead(clouds, 'list', {
     query: { accountId, path, start: 0, rows: pageRows },
-    on: ({ again }) =>
-      kernel.events.on(clouds, 'clouds.folderChanged', (changed) => {
-        if (changed.accountId === accountId && changed.path === path) again()
-      }),
+    on: whenChanged,
   })
   const { data } = first
   const rest = useReading(
     ['clouds.rest', accountId, path, data?.listedSeconds, data?.total],
     (all, how) => readRest(all, { accountId, path, total: data?.total ?? 0, how }),
-    { isOff: data === undefined || data.total <= data.entries.length },
+    { on: whenChanged, isOff: data === undefined || data.total <= data.entries.length },
   )
+  // The list is sorted only when it is another one.
+  const entries = useMemo(() => data && (rest.data ? [...data.entries, ...rest.data] : data.entries), [data, rest.data])
   const [refreshed, setRefreshed] = useState<Failure>()
   const [isRefreshing, setRefreshing] = useState(false)
   const refresh = async () => {
@@ -58,7 +61,7 @@ export function useCloudFolder({ accountId, path }: CloudPlace): CloudFolder {
     if (answer.ok) first.set(answer.data)
   }
   return {
-    entries: data && (rest.data ? [...data.entries, ...rest.data] : data.entries),
+    entries,
     total: data?.total ?? 0,
     listedSeconds: data?.listedSeconds,
     unusable: data?.unusable ?? 0,

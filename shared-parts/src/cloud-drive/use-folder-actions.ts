@@ -30,7 +30,7 @@ export function useFolderActions(view: FolderView, onTransfers: () => void): Fol
   const kernel = useKernel()
   const { account, path, pathOf } = view
   const { accountId } = account
-  const pick = useDevicePicks()
+  const pick = useDevicePicks(account.takesFolders)
   const confirmRemoval = useRemovalQuestion()
   const started = useStartedToast(onTransfers)
   const itemsOf = (entries: readonly CloudEntry[]) => ({ accountId, paths: entries.map(pathOf) })
@@ -69,10 +69,10 @@ export function useFolderActions(view: FolderView, onTransfers: () => void): Fol
 }
 
 /** Folders and files of the device, chosen in the path picker. */
-function useDevicePicks() {
+function useDevicePicks(takesFolders: boolean) {
   const kernel = useKernel()
   const { id: windowId } = useWindow()
-  const { dialog: texts } = useCloudTexts()
+  const { dialog: texts, folder } = useCloudTexts()
   return {
     target: async (): Promise<ResourceRef | undefined> => {
       const picked = await kernel.pick({ windowId, title: texts.downloadTitle, confirmLabel: texts.downloadConfirm })
@@ -83,7 +83,8 @@ function useDevicePicks() {
         windowId,
         title: texts.uploadTitle,
         confirmLabel: texts.uploadConfirm,
-        kinds: ['file', 'folder'],
+        kinds: takesFolders ? ['file', 'folder'] : ['file'],
+        ...(takesFolders ? {} : { hint: folder.filesOnly }),
         multiple: true,
         needsWrite: false,
         newFolder: false,

@@ -1,8 +1,8 @@
 import type { CloudAccount, CloudEntry } from '@cove/device-contract/clouds'
 import { childOf } from '@cove/device-contract/rules'
 import { useKernel } from '@cove/kernel'
-import { createRenameDraft, formatCount, useSelection } from '@cove/ui/data'
-import type { CollectionHandle, RenameDraft, SelectionHandle } from '@cove/ui/data'
+import { createRenameDraft, fileKindOfName, formatCount, useSelection } from '@cove/ui/data'
+import type { CollectionHandle, FileKind, RenameDraft, SelectionHandle } from '@cove/ui/data'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { byName, sortedEntries } from './cloud-order.ts'
@@ -24,9 +24,13 @@ export type FolderDialog =
 export interface FolderView {
   readonly account: CloudAccount
   readonly path: string
+  readonly root: string
   readonly folder: CloudFolder
   /** The entries in the order of the user. */
   readonly entries: readonly CloudEntry[]
+  /** How many are shown when all are loaded. */
+  readonly count: number
+  readonly onlyKind: FileKind | undefined
   readonly order: CloudOrder
   readonly setOrder: (order: CloudOrder) => void
   readonly selection: SelectionHandle
@@ -46,15 +50,22 @@ export interface FolderViewOptions {
   readonly account: CloudAccount
   readonly path: string
   readonly onPath: (path: string) => void
+  /** The folder above which nothing is shown; the top folder when left out. */
+  readonly root?: string | undefined
+  /** Only folders and files of this kind are shown. */
+  readonly onlyKind?: FileKind | undefined
 }
 
 /** The state of one folder on screen. Give the component that uses it the folder as its key. */
-export function useFolderView({ account, path, onPath }: FolderViewOptions): FolderView {
+export function useFolderView({ account, path, onPath, root = '/', onlyKind }: FolderViewOptions): FolderView {
   const { toasts } = useKernel()
   const texts = useCloudTexts()
   const folder = useCloudFolder({ accountId: account.accountId, path })
   const [order, setOrder] = useState<CloudOrder>(byName)
-  const entries = useMemo(() => sortedEntries(folder.entries ?? [], order), [folder.entries, order])
+  const entries = useMemo(
+    () => sortedEntries(onlyKind === undefined ? (folder.entries ?? []) : ofKind(folder.entries ?? [], onlyKind), order),
+    [folder.entries, order, onlyKind],
+  )
   const selection = useSelection({
     count: entries.length,
     keyAt: (index) => entries[index]?.name,
@@ -69,8 +80,11 @@ export function useFolderView({ account, path, onPath }: FolderViewOptions): Fol
   return {
     account,
     path,
+    root,
     folder,
     entries,
+    count: onlyKind === undefined ? folder.total : entries.length,
+    onlyKind,
     order,
     setOrder,
     selection,
@@ -85,6 +99,10 @@ export function useFolderView({ account, path, onPath }: FolderViewOptions): Fol
     open: onPath,
   }
 }
+
+/** CAR-01b: folders, and files of one kind. */
+const ofKind = (entries: readonly CloudEntry[], kind: FileKind): readonly CloudEntry[] =>
+  entries.filter((entry) => entry.isFolder || fileKindOfName(entry.name) === kind)
 
 /** SED-04b: reads again what failed once the account can be used, wherever the user signed in. */
 function useReadWhenReady({ state }: CloudAccount, { failure, reload }: CloudFolder): void {

@@ -17,7 +17,7 @@ export function useTransferFacts(): (task: FileTask) => TaskFacts {
   return (task) => {
     const job = cloudJobOf(task) ?? 'cloudDownload'
     const group = groupOfFileTask(task)
-    const name = transferName(task, texts.many)
+    const first = shownName(baseNameOf(task.firstSource))
     const { failedFiles, finishedSeconds, totalBytes, totalFiles, doneFiles } = task
     const isWaiting = task.state === 'waiting'
     const to = job === 'cloudDownload' ? placeText(undefined, task.targetPath) : task.targetPath
@@ -29,9 +29,9 @@ export function useTransferFacts(): (task: FileTask) => TaskFacts {
     }
     const files = totalFiles > 1 ? texts.files(formatCount(doneFiles), formatCount(totalFiles)) : ''
     return {
-      name,
-      kind: fileKindOfName(name, extensionOf(name) === ''),
-      extension: extensionOf(name),
+      name: transferName(task, texts.many),
+      kind: fileKindOfName(first, extensionOf(first) === ''),
+      extension: extensionOf(first),
       where: `${texts.kind[job]} · ${texts.to(to)}`,
       size: totalBytes > 0 ? bytes(totalBytes) : '',
       percent: group === 'done' ? 100 : (progressOf(task).percent ?? (task.status === 'prerunning' ? undefined : 0)),

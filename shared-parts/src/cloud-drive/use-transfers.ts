@@ -1,5 +1,7 @@
+import type { CallOptions } from '@cove/device-contract'
 import type { FileTask } from '@cove/device-contract/tasks'
 import { useKernel } from '@cove/kernel'
+import type { Kernel, Outcome } from '@cove/kernel'
 import type { Read } from '../read/index.ts'
 import { useReading } from '../read/index.ts'
 import { followTasks, listTasks } from '../tasks/index.ts'
@@ -14,9 +16,15 @@ export function cloudJobOf({ jobKind = '' }: Pick<FileTask, 'jobKind'>): CloudJo
   return area === 'clouds' && jobs.includes(kind) ? (kind as CloudJob) : undefined
 }
 
+/** The tasks, once the sentences for what ended them are there. */
+async function listTold(kernel: Kernel, how: CallOptions): Promise<Outcome<readonly FileTask[]>> {
+  const [answer] = await Promise.all([listTasks(kernel, how), kernel.texts.loadErrors().catch(() => undefined)])
+  return answer
+}
+
 /** SED-04e: the transfers with clouds, newest first. */
 export function useCloudTransfers(): Read<readonly FileTask[]> {
   const kernel = useKernel()
-  const read = useReading(['tasks.all'], listTasks, { on: ({ change }) => followTasks(kernel, change) })
+  const read = useReading(['clouds.transfers'], listTold, { on: ({ change }) => followTasks(kernel, change) })
   return { ...read, data: read.data?.filter((task) => cloudJobOf(task) !== undefined) }
 }

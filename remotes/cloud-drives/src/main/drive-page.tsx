@@ -7,8 +7,9 @@ import { CloudFolderView } from '@cove/parts/cloud-drive'
 import type { CloudAccounts } from '@cove/parts/cloud-drive'
 import { FailureState } from '@cove/parts/failure'
 import { Button, EmptyState, IconButton, Skeleton } from '@cove/ui'
-import { Breadcrumb, Centered } from '@cove/ui/data'
+import { Breadcrumb, Centered, PhoneFrameContext } from '@cove/ui/data'
 import { ArrowLeftIcon } from '@cove/ui/icons'
+import { use } from 'react'
 import { driveAddress, pages } from './addresses.model.ts'
 import type { DrivePlace } from './addresses.model.ts'
 
@@ -61,10 +62,11 @@ interface DrivePathProps {
 export function DrivePath({ account, path, onPath }: DrivePathProps) {
   const t = useT('cloud-drives')
   const back = useBack()
+  const isPhone = use(PhoneFrameContext) !== undefined
   const crumbs = segmentsOf(path).map(({ name, path: id }) => ({ id, label: shownName(name) }))
   return (
     <>
-      <IconButton label={t('back')} icon={<ArrowLeftIcon size={17} />} onClick={back} />
+      {!isPhone && <IconButton label={t('back')} icon={<ArrowLeftIcon size={17} />} onClick={back} />}
       <Breadcrumb label={t('path')} items={[{ id: '/', label: account.name }, ...crumbs]} onOpen={onPath} />
     </>
   )

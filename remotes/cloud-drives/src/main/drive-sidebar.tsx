@@ -4,7 +4,7 @@ import { KindIcon, useAccountState, useCloudTransfers } from '@cove/parts/cloud-
 import { groupOfFileTask } from '@cove/parts/tasks'
 import { formatCount, SidebarItem, SidebarSection } from '@cove/ui/data'
 import { GridIcon, TransferIcon } from '@cove/ui/icons'
-import { driveAddress, pages } from './addresses.model.ts'
+import { pages } from './addresses.model.ts'
 import type { PageName } from './addresses.model.ts'
 
 interface DriveSidebarProps {
@@ -12,10 +12,11 @@ interface DriveSidebarProps {
   readonly page: PageName
   readonly accountId: number | undefined
   readonly onGo: (address: string) => void
+  readonly onOpen: (account: CloudAccount) => void
 }
 
 /** All accounts, the transfers, and each account by its name. */
-export function DriveSidebar({ accounts, page, accountId, onGo }: DriveSidebarProps) {
+export function DriveSidebar({ accounts, page, accountId, onGo, onOpen }: DriveSidebarProps) {
   const t = useT('cloud-drives')
   const open = useCloudTransfers().data?.filter((task) => groupOfFileTask(task) === 'doing').length ?? 0
   return (
@@ -24,7 +25,7 @@ export function DriveSidebar({ accounts, page, accountId, onGo }: DriveSidebarPr
         <SidebarItem
           icon={<GridIcon size={17} />}
           label={t('all')}
-          selected={page !== 'drive' && page !== 'transfers'}
+          selected={accountId === undefined && page !== 'transfers'}
           onSelect={() => onGo(pages.all)}
         />
         <SidebarItem
@@ -42,7 +43,7 @@ export function DriveSidebar({ accounts, page, accountId, onGo }: DriveSidebarPr
               key={account.accountId}
               account={account}
               isSelected={account.accountId === accountId}
-              onSelect={() => onGo(driveAddress({ accountId: account.accountId, path: '/' }))}
+              onSelect={() => onOpen(account)}
             />
           ))}
         </SidebarSection>
@@ -58,14 +59,13 @@ interface AccountItemProps {
 }
 
 function AccountItem({ account, isSelected, onSelect }: AccountItemProps) {
-  const { text } = useAccountState()(account)
+  const { text, tone } = useAccountState()(account)
   const isReady = account.state === 'ready'
   return (
     <SidebarItem
-      icon={<KindIcon kind={account.kind} size={18} />}
+      icon={<KindIcon kind={account.kind} size={18} tone={isReady ? undefined : tone === 'err' ? 'err' : 'warn'} />}
       label={account.name}
       title={isReady ? account.name : `${account.name} · ${text}`}
-      count={isReady ? undefined : '!'}
       selected={isSelected}
       onSelect={onSelect}
     />

@@ -39,7 +39,9 @@ test('SED-04c the form names what is wrong at the field, and a refusal of the de
   await userEvent.type(within(form).getByRole('textbox', { name: '服务地址' }), '{Control>}a{/Control}https://files.example.com')
   await userEvent.click(within(form).getByRole('button', { name: '连接' }))
   expect(await within(form).findByText(/不像所选的服务/)).toBeTruthy()
-  expect(asked(world, 'clouds.add')).toEqual([{ body: { kind: 'webdav', name: '', address: 'https://files.example.com', user: '' } }])
+  expect(asked(world, 'clouds.add')).toEqual([
+    { body: { kind: 'webdav', name: '', address: 'https://files.example.com', user: '', isHome: false } },
+  ])
 })
 
 test('SED-04d a folder shows its entries and the age of the list, and follows its changes', async () => {

@@ -6,7 +6,7 @@ import { useT } from '@cove/kernel/i18n'
 import { FileRow, FileRowSkeleton, FileTile, FileTileSkeleton, RenameField, useDragSource, useDropTarget } from '@cove/ui/data'
 import { useRef } from 'react'
 import type { RefObject } from 'react'
-import { dragAction, draggedItems, dragKind, isCut } from '../model/clipboard.ts'
+import { dragAction, draggedItems, dragKind, isCloudDrag, isCut } from '../model/clipboard.ts'
 import { looksExtendable } from '../model/archive-name.ts'
 import { folderPlace, isFolder, isRemoteSpace, resourceKey } from '../model/place.ts'
 import { useFormats } from '../ui/use-formats.ts'
@@ -14,6 +14,7 @@ import { usePicture } from '@cove/parts/file-picture'
 import { MediaTile } from '@cove/parts/media-tile'
 import { TagDots } from '../ui/tag-dot.tsx'
 import { cellsOf } from './list-columns.ts'
+import { useCloudDrop } from './use-cloud-drop.ts'
 import type { Explorer } from './use-explorer.ts'
 import { useSpring } from './use-spring.ts'
 
@@ -86,12 +87,15 @@ function useDragOut(item: Resource): () => Readonly<Record<string, string>> {
 function useItemDrop(ref: RefObject<HTMLDivElement | null>, item: Resource, explorer: Explorer) {
   const { addToArchive, navigation, transfer } = explorer
   const folder = isFolder(item)
+  const takeCloud = useCloudDrop()
   const takes = folder || (looksExtendable(item.name) && !isRemoteSpace(item.storageId))
   const over = useDropTarget({
     ref: takes ? ref : nowhere,
     // Anything but itself.
-    accepts: (data) => takes && (draggedItems(data)?.every((one) => resourceKey(one) !== resourceKey(item)) ?? false),
+    accepts: (data) =>
+      (folder && isCloudDrag(data)) || (takes && (draggedItems(data)?.every((one) => resourceKey(one) !== resourceKey(item)) ?? false)),
     onDrop: (data, input) => {
+      if (isCloudDrag(data)) return takeCloud(data, item)
       const items = draggedItems(data) ?? []
       if (folder) void transfer.put(dragAction(items, item, input.ctrlKey || input.altKey), items, item)
       else addToArchive(item, items)

@@ -8,7 +8,7 @@ import type { Column, DraggedOver, FileRowCell, ItemState } from '@cove/ui/data'
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useReadOnlyToast } from '../data/use-read-only-toast.ts'
-import { draggedItems, dragAction, planPaste } from '../model/clipboard.ts'
+import { draggedItems, dragAction, isCloudDrag, planPaste } from '../model/clipboard.ts'
 import type { Target } from '../model/clipboard.ts'
 import type { Platform } from '../model/commands.ts'
 import { findByPrefix } from '../model/folder-pages.ts'
@@ -20,6 +20,7 @@ import { ListingState } from './listing-state.tsx'
 import { cellsOf, columnWidths } from './list-columns.ts'
 import { targetOf } from './use-file-actions.ts'
 import { useLongWait } from '../ui/use-long-wait.ts'
+import { useCloudDrop } from './use-cloud-drop.ts'
 import type { Commands } from './use-commands.ts'
 import type { Explorer } from './use-explorer.ts'
 import { useItemMenu } from './use-item-menu.ts'
@@ -45,12 +46,14 @@ export function Listing({ explorer, commands, platform, onKey }: ListingProps) {
   const { transfers } = useKernel()
   const { folder, listing, transfer } = explorer
   const tellReadOnly = useReadOnlyToast()
+  const takeCloud = useCloudDrop()
   const here = targetOf(listing)
   const target = commands.availability('uploadFiles') === 'enabled' ? here : undefined
   const over = useDropTarget({
     ref: areaRef,
-    accepts: (data) => here !== undefined && draggedItems(data) !== undefined,
+    accepts: (data) => here !== undefined && (draggedItems(data) !== undefined || isCloudDrag(data)),
     onDrop: (data, input) => {
+      if (here && isCloudDrag(data)) return target ? takeCloud(data, target) : tellReadOnly(here)
       const items = draggedItems(data)
       const action = here && items && dragAction(items, here, input.ctrlKey || input.altKey)
       // Dropped where it came from: the drag was given up, which needs no message.
@@ -88,8 +91,9 @@ export function Listing({ explorer, commands, platform, onKey }: ListingProps) {
 }
 
 /** FM-19: what a drop here would do; undefined when it would do nothing or is refused. */
-function dropOffer(over: DraggedOver, target: Target): 'upload' | 'copy' | 'move' | undefined {
+function dropOffer(over: DraggedOver, target: Target): 'upload' | 'copy' | 'move' | 'cloud' | undefined {
   if (over.kind === 'files') return 'upload'
+  if (isCloudDrag(over.data)) return 'cloud'
   const items = draggedItems(over.data) ?? []
   const plan = planPaste(dragAction(items, target, over.wantsCopy), items, target)
   return plan.kind === 'task' ? plan.task : undefined

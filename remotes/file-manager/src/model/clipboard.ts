@@ -56,6 +56,9 @@ export function draggedItems(data: Readonly<Record<string, unknown>>): readonly 
   return data['items'].filter(isRef)
 }
 
+/** FM-19: true for a drag out of a window of cloud drives. */
+export const isCloudDrag = (data: Readonly<Record<string, unknown>>): boolean => data['kind'] === 'cove.cloud'
+
 function isRef(value: unknown): value is ResourceRef {
   return (
     typeof value === 'object' &&

@@ -215,6 +215,8 @@ export const texts = {
     copy: 'Drop to copy to “{{name}}”',
     move: 'Drop to move to “{{name}}”',
     archive: 'Drop to add to “{{name}}”',
+    cloud: 'Drop to download from the cloud to “{{name}}”',
+    cloudStarted: 'The download from the cloud has started',
   },
   readOnlyHere: { title: 'You can view this place, but not change it.', why: 'See why' },
   paste: { intoSelf: 'A folder cannot be put into itself', nothing: 'It is already here' },

@@ -211,6 +211,8 @@ export const texts = {
     copy: '松开鼠标，复制到“{{name}}”',
     move: '松开鼠标，移动到“{{name}}”',
     archive: '松开鼠标，添加到“{{name}}”',
+    cloud: '松开鼠标，从云盘下载到“{{name}}”',
+    cloudStarted: '已开始从云盘下载',
   },
   readOnlyHere: { title: '你可以查看这里，但不能更改。', why: '查看原因' },
   paste: { intoSelf: '不能把文件夹放到它自己里面', nothing: '已经在这个位置了' },
