@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { isCloudDrag } from '../model/clipboard.ts'
 import { takeCloudDrop } from './cloud-drop.ts'
 
-afterEach(leakCheck)
+afterEach(() => leakCheck())
 
 const target = { storageId: 's1', path: '/下载' }
 
