@@ -13,6 +13,8 @@ const good: Partial<Record<ChannelName, unknown>> = {
   'windows.open': { address: '/file-manage' },
   'windows.setTitle': { title: '文件' },
   'windows.badge': { count: 3 },
+  'folders.forget': { id: 'x' },
+  'settings.change': { startsAtBoot: true },
   'links.openExternal': { url: 'https://example.com/' },
 }
 

@@ -18,6 +18,7 @@ interface Bridge {
     readonly badge: (input: unknown) => Promise<unknown>
   }
   readonly computer: { readonly facts: (input?: unknown) => Promise<unknown> }
+  readonly folders: { readonly choose: () => Promise<unknown>; readonly list: () => Promise<unknown> }
   readonly links: { readonly openExternal: (input: unknown) => Promise<unknown> }
 }
 declare const coveDesktop: Bridge
@@ -31,6 +32,7 @@ const site: Readonly<Record<string, string>> = {
 }
 
 const hasBrowser = testBrowserPath() !== undefined || existsSync(chromium.executablePath())
+const realToken = 'real-token-of-the-device'
 let root = ''
 let browser: Browser
 let client: ChromiumClient
@@ -48,8 +50,17 @@ beforeAll(async () => {
   }
   await bundleClient(path.join(import.meta.dirname, '../..'), path.join(root, 'bundle'))
   browser = await chromium.launch(testLaunchOptions())
-  const device = async (request: Request) => Response.json({ url: request.url })
-  client = await startChromiumClient({ browser, siteFolder: root, bundleFolder: path.join(root, 'bundle'), device })
+  client = await startChromiumClient({
+    browser,
+    siteFolder: root,
+    bundleFolder: path.join(root, 'bundle'),
+    stateFolder: path.join(root, 'state'),
+    chooseFolder: async () => path.join(root, 'shell'),
+    fetch: async (url, init) => {
+      const token = new Headers(init.headers).get('api-token')
+      return Response.json(url.endsWith('/v1/user/login') ? { data: { api_token: realToken, refresh_token: realToken } } : { url, token })
+    },
+  })
   client.windows.open('/desktop')
   await vi.waitUntil(() => client.pages().length === 1, { timeout: 20_000 })
   const [first] = client.pages()
@@ -124,7 +135,7 @@ inChromium('S-I10 the policy of the served page stops inline and foreign scripts
       ),
     ),
   ).toBe('blocked')
-  expect(await page.evaluate(() => fetch('/v1/device/info').then((answer) => answer.text()))).toContain('app://desktop/v1/device/info')
+  expect(await page.evaluate(() => fetch('/v1/device/info').then((answer) => answer.text()))).toContain('http://device.test/v1/device/info')
 })
 
 inChromium('S-I10 a frame inside the page has no API', async () => {
@@ -159,6 +170,24 @@ inChromium('S-I10 the page stays where it is, opens no window, and web addresses
   await vi.waitFor(() => expect(client.openedOutside).toEqual(['https://example.com/page']))
   expect(page.url()).toBe('https://desktop/desktop')
   expect(await page.evaluate('window.ranOwn')).toBe(1)
+})
+
+inChromium('LGN-13b a page that signs in never has the token, and its calls carry it', async () => {
+  const [signedIn, info] = await page.evaluate(async () => {
+    const login = await fetch('/v1/user/login', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
+    const { data } = (await login.json()) as { readonly data: { readonly api_token: string; readonly refresh_token: string } }
+    const call = await fetch('/v1/file/list', { headers: { 'Api-Token': data.api_token } })
+    return [data.api_token + data.refresh_token, (await call.json()) as { readonly token: string }] as const
+  })
+  expect(signedIn).toMatch(/^(?:cove-desktop-[\w-]{43}){2}$/)
+  // The stand-in of a device shows in its answer what it got.
+  expect(info.token).toBe(realToken)
+})
+
+inChromium('ELC-01 a page chooses a folder and gets its id and name, no path', async () => {
+  const answers = await page.evaluate(async () => [await coveDesktop.folders.choose(), await coveDesktop.folders.list()])
+  expect(answers[0]).toEqual({ ok: true, value: { id: expect.any(String) as string, name: 'shell' } })
+  expect(JSON.stringify(answers)).not.toContain('cove-client-')
 })
 
 inChromium('WIN-04 three file windows open as windows of their own, and the fourth request goes to one of them', async () => {

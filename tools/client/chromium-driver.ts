@@ -5,10 +5,13 @@ import path from 'node:path'
 import { createAppFiles } from '@cove/electron-host/app-files'
 import { guardContents } from '@cove/electron-host/guard-contents'
 import type { ContentsPort } from '@cove/electron-host/guard-contents'
+import { openClientState } from '@cove/electron-host/client-state'
+import type { ClientState } from '@cove/electron-host/client-state'
 import { createHandlers } from '@cove/electron-host/handlers'
 import { createOpenWindows } from '@cove/electron-host/open-windows'
 import type { OpenWindows, WindowPort } from '@cove/electron-host/open-windows'
 import { createRouter } from '@cove/electron-host/router'
+import { createSessionGateway } from '@cove/electron-host/session-gateway'
 import { serveIpc } from '@cove/electron-host/serve-ipc'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
 import { pageShim, preloadShim } from './preload-shim.ts'
@@ -33,7 +36,26 @@ export interface ChromiumClientOptions {
   readonly siteFolder: string
   /** Folder with the bundled `preload.cjs`. */
   readonly bundleFolder: string
-  readonly device?: (request: Request) => Promise<Response>
+  /** The client's own folder. */
+  readonly stateFolder: string
+  /** The device at `http://device.test`. */
+  readonly fetch: Parameters<typeof createSessionGateway>[0]['fetch']
+  /** What the user chooses in the dialog for folders. */
+  readonly chooseFolder: () => Promise<string | undefined>
+}
+
+/** No keyring in a test: nothing of the session is written. */
+const noSafe: Parameters<typeof openClientState>[0]['safe'] = {
+  isAsyncEncryptionAvailable: async () => false,
+  encryptStringAsync: () => Promise.reject(new Error('there is no keyring')),
+  decryptStringAsync: () => Promise.reject(new Error('there is no keyring')),
+}
+
+async function openState(folder: string): Promise<ClientState> {
+  const ignored = { onProblem: () => {}, onSettings: () => {} }
+  const state = await openClientState({ folder, platform: process.platform, safe: noSafe, ...ignored })
+  state.useDevice('http://device.test')
+  return state
 }
 
 type Served = Map<string, (event: never, ...args: unknown[]) => unknown>
@@ -41,6 +63,7 @@ type Served = Map<string, (event: never, ...args: unknown[]) => unknown>
 /** Starts the client; the caller disposes. */
 export async function startChromiumClient(options: ChromiumClientOptions): Promise<ChromiumClient> {
   const context = await options.browser.newContext({ serviceWorkers: 'block' })
+  const state = await openState(options.stateFolder)
   const preload = await readFile(path.join(options.bundleFolder, 'preload.cjs'), 'utf8')
   const served: Served = new Map()
   const made: Promise<Page>[] = []
@@ -66,6 +89,8 @@ export async function startChromiumClient(options: ChromiumClientOptions): Promi
     nowMs: () => performance.now(),
     onRefused: ({ channel, reason }) => void refused.push(`${channel} ${reason}`),
     handlers: createHandlers({
+      ...state,
+      chooseFolder: options.chooseFolder,
       windows,
       windowIdOf: windows.windowIdOf,
       setTitle: () => {},
@@ -75,10 +100,8 @@ export async function startChromiumClient(options: ChromiumClientOptions): Promi
     }),
   })
   serveIpc({ handle: (name, listener) => void served.set(name, listener) }, router, windows.kindOf)
-  await serveFiles(
-    context,
-    createAppFiles({ folder: options.siteFolder, device: options.device ?? (async () => new Response(null, { status: 503 })) }),
-  )
+  const gateway = createSessionGateway({ ...state, fetch: options.fetch })
+  await serveFiles(context, createAppFiles({ folder: options.siteFolder, device: gateway }))
   return {
     windows,
     pages: () => [...pages].toSorted(([one], [other]) => one - other).map(([, page]) => page),

@@ -17,6 +17,8 @@ export function integer(min: number, max: number): Shape<number> {
   return (value): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max
 }
 
+export const flag: Shape<boolean> = (value): value is boolean => typeof value === 'boolean'
+
 /** No input at all. */
 export const nothing: Shape<undefined> = (value): value is undefined => value === undefined
 

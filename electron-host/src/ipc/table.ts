@@ -1,5 +1,5 @@
 import type { Shape, ShapeOf } from './shape.ts'
-import { integer, nothing, record, text } from './shape.ts'
+import { flag, integer, nothing, optional, record, text } from './shape.ts'
 
 /** Which pages may use a channel: the desktop itself, or a native window that shows one app. */
 export type SenderKind = 'desktop' | 'app'
@@ -24,6 +24,21 @@ export interface ComputerFacts {
   readonly version: string
 }
 
+/** A folder of this computer that the user chose. Pages know its id and name, never its path. */
+export interface GrantedFolder {
+  readonly id: string
+  readonly name: string
+}
+
+/** Settings of the client as pages see them. */
+export interface SeenSettings {
+  readonly startsAtBoot: boolean
+  readonly closesToTray: boolean
+  readonly signsInAutomatically: boolean
+  /** The system's download folder when left out. */
+  readonly downloadFolder: GrantedFolder | undefined
+}
+
 const everyone: readonly SenderKind[] = ['desktop', 'app']
 const address = text(2_048, /^\/(?![/\\])[^\\\p{Cc}]*$/u)
 const seldom = { maxBytes: 8_192, burst: 10, perSecond: 2 } as const
@@ -36,6 +51,16 @@ export const table = {
   'windows.setTitle': { who: everyone, input: record({ title: text(200) }), ...often },
   'windows.badge': { who: ['desktop'], input: record({ count: integer(0, 1_000_000) }), ...often },
   'computer.facts': { who: everyone, input: nothing, ...seldom },
+  'folders.choose': { who: everyone, input: nothing, ...seldom },
+  'folders.list': { who: everyone, input: nothing, ...often },
+  'folders.forget': { who: everyone, input: record({ id: text(64) }), ...seldom },
+  'settings.read': { who: everyone, input: nothing, ...often },
+  'settings.change': {
+    who: everyone,
+    input: record({ startsAtBoot: optional(flag), closesToTray: optional(flag), signsInAutomatically: optional(flag) }),
+    ...seldom,
+  },
+  'settings.chooseDownloadFolder': { who: everyone, input: nothing, ...seldom },
   'links.openExternal': { who: everyone, input: record({ url: text(2_048) }), ...seldom },
 } as const satisfies Record<string, ChannelRules<never> | ChannelRules<unknown>>
 
@@ -46,6 +71,13 @@ export interface Answers {
   'windows.setTitle': undefined
   'windows.badge': undefined
   'computer.facts': ComputerFacts
+  /** Undefined when the user canceled. */
+  'folders.choose': GrantedFolder | undefined
+  'folders.list': readonly GrantedFolder[]
+  'folders.forget': undefined
+  'settings.read': SeenSettings
+  'settings.change': SeenSettings
+  'settings.chooseDownloadFolder': SeenSettings
   'links.openExternal': undefined
 }
 

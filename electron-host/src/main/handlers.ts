@@ -1,6 +1,8 @@
-import type { ComputerFacts } from '../ipc/table.ts'
+import type { Grants } from './folders/grants.ts'
+import type { ComputerFacts, GrantedFolder } from '../ipc/table.ts'
 import { Refused } from './ipc/router.ts'
 import type { Handlers } from './ipc/router.ts'
+import type { SettingsStore } from './settings/settings-store.ts'
 import { externalUrl } from './security/external-url.ts'
 import type { NativeWindowHost } from './windows/native-window-host.ts'
 
@@ -13,10 +15,48 @@ export interface HandlerParts {
   readonly setBadge: (count: number) => void
   readonly openExternal: (url: string) => Promise<void>
   readonly facts: () => ComputerFacts
+  readonly grants: Grants
+  readonly settings: SettingsStore
+  /** Asks the user for a folder in the system's dialog, above the window of the page; undefined when canceled. */
+  readonly chooseFolder: (contentsId: number) => Promise<string | undefined>
 }
 
 /** The work behind each channel of the table. */
 export function createHandlers(parts: HandlerParts): Handlers {
+  const choose = async (contentsId: number): Promise<GrantedFolder | undefined> => {
+    const path = await parts.chooseFolder(contentsId)
+    if (path === undefined) return undefined
+    const folder = await parts.grants.add(path)
+    if (!folder) throw new Refused('folder')
+    return folder
+  }
+  return {
+    ...windowHandlers(parts),
+    'folders.choose': (_input, sender) => choose(sender.windowId),
+    'folders.list': () => parts.grants.list(),
+    'folders.forget': ({ id }) => {
+      parts.grants.remove(id)
+      return undefined
+    },
+    'settings.read': () => parts.settings.seen(),
+    'settings.change': (change) => parts.settings.change(change),
+    'settings.chooseDownloadFolder': async (_input, sender) => {
+      const folder = await choose(sender.windowId)
+      return folder ? parts.settings.change({ downloadFolderId: folder.id }) : parts.settings.seen()
+    },
+    'computer.facts': () => parts.facts(),
+    'links.openExternal': async ({ url }) => {
+      const safe = externalUrl(url)
+      if (safe === undefined) throw new Refused('url')
+      await parts.openExternal(safe)
+      return undefined
+    },
+  }
+}
+
+type WindowChannels = 'windows.open' | 'windows.close' | 'windows.setTitle' | 'windows.badge'
+
+function windowHandlers(parts: HandlerParts): Pick<Handlers, WindowChannels> {
   return {
     'windows.open': ({ address }) => {
       const outcome = parts.windows.open(address)
@@ -35,13 +75,6 @@ export function createHandlers(parts: HandlerParts): Handlers {
     },
     'windows.badge': ({ count }) => {
       parts.setBadge(count)
-      return undefined
-    },
-    'computer.facts': () => parts.facts(),
-    'links.openExternal': async ({ url }) => {
-      const safe = externalUrl(url)
-      if (safe === undefined) throw new Refused('url')
-      await parts.openExternal(safe)
       return undefined
     },
   }

@@ -24,7 +24,7 @@ const MAY = {
   'electron-host': {
     'device-contract': ALL,
     'shared-kernel': ['./bridge', './backup', './sync'],
-    'server-kit': ['./lan', './log', './page-policy', './redact'],
+    'server-kit': ['./lan', './log', './page-policy', './private-file'],
   },
   e2e: { 'device-contract': ALL },
   tools: {
