@@ -113,6 +113,35 @@ test('SED-04e transfers show how far they are, pause, and name what failed', asy
   expect(screen.getByRole('button', { name: '重试' })).toBeTruthy()
 })
 
+test('SED-01a the window of the search-engine drive shows its account', async () => {
+  const world = await openClouds('/baidu-window', {
+    accounts: [account(1), account(4, { kind: 'search', name: '搜索', isDemo: true })],
+    answers: { list: () => listing([entry('a.txt')]) },
+  })
+  expect(await screen.findByRole('row', { name: /^a\.txt/ })).toBeTruthy()
+  expect(asked(world, 'clouds.list')).toEqual([{ query: { accountId: 4, path: '/', start: 0, rows: 1000 } }])
+  expect(screen.getByText('演示账号，连接的是本机的模拟服务。')).toBeTruthy()
+})
+
+test('SED-01b without an account it signs in, once the agreement is accepted; a code that is refused can be entered again', async () => {
+  const world = await openClouds('/baidu-window/login-view', {
+    answers: {
+      startSignIn: () => ({ signInId: 't', pageUrl: 'https://search.example/oauth', needsCode: true, expiresSeconds: 9_999_999_999 }),
+      finishSignIn: () => ({ refuse: 'cloudDriveAuthCodeRequired' }),
+    },
+  })
+  const dialog = await screen.findByRole('dialog', { name: '搜索云盘' })
+  await userEvent.click(within(dialog).getByRole('checkbox'))
+  await userEvent.click(within(dialog).getByRole('button', { name: '继续' }))
+  const code = await within(dialog).findByRole('textbox', { name: '授权码' })
+  await userEvent.type(code, 'wrong')
+  await userEvent.click(within(dialog).getByRole('button', { name: '完成登录' }))
+  expect((await within(dialog).findByRole('alert')).textContent).toMatch(/\S/)
+  await userEvent.type(code, '2')
+  await userEvent.click(within(dialog).getByRole('button', { name: '完成登录' }))
+  await waitFor(() => expect(asked(world, 'clouds.finishSignIn')).toHaveLength(2))
+})
+
 test('SED-04c in English', async () => {
   await openClouds('/cloud-drives', { locale: 'en' })
   expect(await screen.findByText(/^1 account\./)).toBeTruthy()
