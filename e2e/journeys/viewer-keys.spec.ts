@@ -129,6 +129,8 @@ async function changeSound(page: Page, player: Locator): Promise<void> {
 test('VID-04 each key of a video does what it says', async ({ desktop, page, world }) => {
   writeWebm(homeFile(world.dataDir, '1 海.webm'), 40, 5)
   writeWebm(homeFile(world.dataDir, '2 山.webm'), 2, 5)
+  // They follow each other as in the folder: the newest first.
+  for (const [at, name] of ['1 海.webm', '2 山.webm'].entries()) utimesSync(homeFile(world.dataDir, name), 1e9 - at, 1e9 - at)
   writeFileSync(homeFile(world.dataDir, '1 海.zh.srt'), '1\n00:00:00,000 --> 00:00:40,000\n字幕\n')
   const files = await FilesWindow.open(desktop)
   await files.item('1 海.webm').dblclick()

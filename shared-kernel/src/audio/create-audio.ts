@@ -33,7 +33,7 @@ class Engine implements AudioEngine {
   readonly #upcoming: UpcomingTrack
   readonly #ahead = createStartAhead()
   readonly #following = createNextPlan(Math.random)
-  readonly #keys: Disposable
+  readonly #keys: ReturnType<typeof connectMediaKeys>
   /** Rises with every load: an answer for an earlier track is dropped. */
   #turn = 0
   #storedAt = 0
@@ -55,6 +55,7 @@ class Engine implements AudioEngine {
     media.preload = 'auto'
     on('loadedmetadata', () => this.#loaded())
     on('timeupdate', () => this.#moved())
+    on('play', () => this.#keys.take())
     on('playing', () => this.#show({ phase: 'playing' }))
     on('pause', () => this.#paused())
     on('ended', () => this.#advance(true))

@@ -2,8 +2,14 @@ import type { AudioService, AudioTrack } from './audio-service.ts'
 
 type Controls = Pick<AudioService, 'toggle' | 'pause' | 'next' | 'previous' | 'seek'>
 
+/** The keys, which another player of the page may have taken. */
+interface MediaKeys extends Disposable {
+  /** Takes them back. */
+  readonly take: () => void
+}
+
 /** AUD-02: the keys of the keyboard and the controls of the system; nothing where the browser has none. */
-export function connectMediaKeys(controls: Controls, seconds: () => number): Disposable {
+export function connectMediaKeys(controls: Controls, seconds: () => number): MediaKeys {
   const session = 'mediaSession' in navigator ? navigator.mediaSession : undefined
   const skip = (offset: number) => controls.seek(Math.max(0, seconds() + offset))
   const handlers: readonly [MediaSessionAction, MediaSessionActionHandler][] = [
@@ -24,7 +30,7 @@ export function connectMediaKeys(controls: Controls, seconds: () => number): Dis
       }
   }
   setAll(true)
-  return { [Symbol.dispose]: () => setAll(false) }
+  return { take: () => setAll(true), [Symbol.dispose]: () => setAll(false) }
 }
 
 /** Shows a track in the controls of the system; undefined clears them. */

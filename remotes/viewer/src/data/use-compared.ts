@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { comparedAs, mostComparedPictureBytes } from '../model/compared.ts'
 import type { FileContent } from '../model/compared.ts'
 import { withLineFeeds } from '../model/encode-text.ts'
-import { readWhole } from './read-file.ts'
+import { readWhole } from '@cove/parts/file-text'
 
 /** Two contents, ready to be shown next to each other. */
 export type Compared =

@@ -4,7 +4,8 @@ import type { CopyRef } from '@cove/device-contract/playback'
 import type { DataOf } from '@cove/device-contract'
 import { attempt, tellFailure, useKernel } from '@cove/kernel'
 import { useRead } from '@cove/parts/read'
-import type { PlayPlan } from '../model/play-plan.ts'
+import { copyRefOf } from '@cove/parts/player'
+import type { PlayPlan } from '@cove/parts/player'
 
 type CopySize = DataOf<typeof playback.calls.convertedSize>
 
@@ -21,11 +22,6 @@ export interface Conversion {
 
 const pollMs = 3000
 const noCopy: CopyRef = { storageId: '', path: '', video: 'none', audio: 'none' }
-
-/** What a copy of a file is asked for by; undefined for a video that needs no conversion. */
-export function copyRefOf({ storageId, path }: Pick<Resource, 'storageId' | 'path'>, plan: PlayPlan | undefined): CopyRef | undefined {
-  return plan?.kind === 'stream' ? { storageId, path, video: plan.video, audio: plan.audio } : undefined
-}
 
 /** Follows the conversion of a video while it is shown. */
 export function useConversion(file: Resource, plan: PlayPlan | undefined): Conversion {

@@ -6,9 +6,9 @@ import { useLocale } from '@cove/kernel/i18n'
 import { useReading } from '@cove/parts/read'
 import { parseLyrics } from '../model/lyrics.ts'
 import type { LyricLine } from '../model/lyrics.ts'
-import { textOf } from './encoding-choice.ts'
-import { readWhole } from './read-file.ts'
-import { readSidecars } from './read-sidecars.ts'
+import { textOf } from '@cove/parts/file-text'
+import { readWhole } from '@cove/parts/file-text'
+import { readSidecars } from '@cove/parts/file-text'
 
 const mostBytes = 512 * 1024
 const extensions: ReadonlySet<string> = new Set(['lrc'])

@@ -5,7 +5,7 @@ import { useKernel, useStoreValue } from '@cove/kernel'
 import type { Kernel } from '@cove/kernel'
 import { useMediaLook } from '@cove/parts/media-tile'
 import { useEffect, useState } from 'react'
-import { readWhole } from './read-file.ts'
+import { readWhole } from '@cove/parts/file-text'
 
 /** Formats that browsers draw by themselves. */
 const ownFormats = new Set('jpg jpeg jpe jfif png gif webp avif bmp ico'.split(' '))

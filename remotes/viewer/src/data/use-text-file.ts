@@ -5,8 +5,8 @@ import { useKernel } from '@cove/kernel'
 import { useEffect, useState } from 'react'
 import { blockBytes, overlapBytes } from '../model/text-blocks.ts'
 import { hasTwoKinds, isTransportStream } from '@cove/device-contract/rules'
-import { encodingOf } from './encoding-choice.ts'
-import { readWhole } from './read-file.ts'
+import { encodingOf } from '@cove/parts/file-text'
+import { readWhole } from '@cove/parts/file-text'
 
 /** A text up to this size is read whole; a larger one by parts. */
 export const wholeTextBytes = 2 * 1024 * 1024

@@ -1,8 +1,8 @@
 import type { Resource } from '@cove/device-contract/files'
 import { useKernel } from '@cove/kernel'
 import { useEffect, useState } from 'react'
-import { readWhole } from './read-file.ts'
-import type { WholeFile } from './read-file.ts'
+import { readWhole } from '@cove/parts/file-text'
+import type { WholeFile } from '@cove/parts/file-text'
 
 /** A file that is read whole. */
 export interface WholeFileState {

@@ -1,11 +1,11 @@
 import type { AudioTrack } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useEffect, useRef } from 'react'
-import { chooseEncoding, chosenEncoding } from '../data/encoding-choice.ts'
+import { chooseEncoding, chosenEncoding } from '@cove/parts/file-text'
 import { useLyrics } from '../data/use-lyrics.ts'
 import { lineAt } from '../model/lyrics.ts'
 import type { LyricLine } from '../model/lyrics.ts'
-import { EncodingMenu } from '../ui/encoding-menu.tsx'
+import { EncodingMenu } from '@cove/parts/file-text'
 import s from './music.module.css'
 
 interface LyricsProps {

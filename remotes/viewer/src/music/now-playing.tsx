@@ -6,7 +6,7 @@ import { IconButton, PauseIcon, PlayIcon } from '@cove/ui'
 import { FileIcon } from '@cove/ui/data'
 import { RepeatIcon, RepeatOneIcon, ShuffleIcon, SkipBackIcon, SkipForwardIcon, VolumeIcon, VolumeOffIcon } from '@cove/ui/icons'
 import { useState } from 'react'
-import { timeText } from '../model/chapters.ts'
+import { timeText } from '@cove/parts/stage'
 import s from './music.module.css'
 
 interface NowPlayingProps {

@@ -16,8 +16,8 @@ import { useZoom } from '../ui/use-zoom.ts'
 import type { Zoom } from '../ui/use-zoom.ts'
 import { ZoomPill, zoomStep } from '../ui/zoom-pill.tsx'
 import c from './compare.module.css'
-import { darkStage } from '../ui/dark-stage.ts'
-import s from '../ui/stage.module.css'
+import { darkStage } from '@cove/parts/stage'
+import { stageStyles as s } from '@cove/parts/stage'
 
 interface CompareViewProps {
   readonly pictures: readonly Resource[]

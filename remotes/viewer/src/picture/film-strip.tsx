@@ -4,7 +4,7 @@ import { useT } from '@cove/kernel/i18n'
 import { usePicture } from '@cove/parts/file-picture'
 import { WarningIcon } from '@cove/ui/icons'
 import { useState } from 'react'
-import s from '../ui/stage.module.css'
+import { stageStyles as s } from '@cove/parts/stage'
 
 interface FilmStripProps {
   readonly pictures: readonly Resource[]

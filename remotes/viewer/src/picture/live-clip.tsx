@@ -6,7 +6,7 @@ import { useMediaLook } from '@cove/parts/media-tile'
 import { useState } from 'react'
 import type { CSSProperties } from 'react'
 import type { Box } from '../model/zoom.ts'
-import s from '../ui/stage.module.css'
+import { stageStyles as s } from '@cove/parts/stage'
 
 interface LiveClipProps {
   readonly file: Resource

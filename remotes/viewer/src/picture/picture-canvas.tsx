@@ -13,7 +13,7 @@ import type { Box, View } from '../model/zoom.ts'
 import { Problem } from '../ui/problem.tsx'
 import { LiveClip } from './live-clip.tsx'
 import { Loupe } from './loupe.tsx'
-import s from '../ui/stage.module.css'
+import { stageStyles as s } from '@cove/parts/stage'
 
 interface PictureCanvasProps {
   readonly file: Resource

@@ -7,7 +7,7 @@ import { ColumnsIcon, DownloadIcon, ExitFullscreenIcon, FullscreenIcon, TrashIco
 import { useFileActions } from '../data/use-file-actions.ts'
 import { OpenWithMenu } from '../ui/open-with-menu.tsx'
 import type { ViewState } from './picture-view.tsx'
-import s from '../ui/stage.module.css'
+import { stageStyles as s } from '@cove/parts/stage'
 
 interface PictureHeadProps {
   readonly file: Resource

@@ -2,7 +2,7 @@ import { useT } from '@cove/kernel/i18n'
 import { Button, IconButton } from '@cove/ui'
 import { RotateRightIcon, ZoomInIcon, ZoomOutIcon } from '@cove/ui/icons'
 import type { Zoom } from './use-zoom.ts'
-import s from './stage.module.css'
+import { stageStyles as s } from '@cove/parts/stage'
 
 interface ZoomPillProps {
   readonly zoom: Zoom

@@ -6,7 +6,7 @@ import type { Box } from '../model/zoom.ts'
 import { useZoom } from '../ui/use-zoom.ts'
 import type { Zoom } from '../ui/use-zoom.ts'
 import { ZoomPill, zoomStep } from '../ui/zoom-pill.tsx'
-import s from '../ui/stage.module.css'
+import { stageStyles as s } from '@cove/parts/stage'
 import v from './versions.module.css'
 
 interface ComparedPicturesProps {

@@ -7,7 +7,7 @@ import { useFormats } from '@cove/ui/data'
 import { FilmIcon } from '@cove/ui/icons'
 import { useConversion } from '../data/use-conversion.ts'
 import type { Conversion } from '../data/use-conversion.ts'
-import type { PlayPlan } from '../model/play-plan.ts'
+import type { PlayPlan } from '@cove/parts/player'
 
 interface ConversionMenuProps {
   readonly file: Resource

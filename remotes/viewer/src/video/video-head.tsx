@@ -1,34 +1,33 @@
 import type { Resource } from '@cove/device-contract/files'
-import type { Probe } from '@cove/device-contract/playback'
 import { shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { IconButton, Menu } from '@cove/ui'
-import { DownloadIcon, PlaylistIcon } from '@cove/ui/icons'
+import { DownloadIcon, LinkIcon, PlaylistIcon } from '@cove/ui/icons'
+import { useCopyFileLink } from '../data/use-copy-file-link.ts'
 import { useFileActions } from '../data/use-file-actions.ts'
-import { chapterAt } from '../model/chapters.ts'
 import { OpenWithMenu } from '../ui/open-with-menu.tsx'
 import { ConversionMenu } from './conversion-menu.tsx'
-import type { Player } from './use-player.ts'
-import s from '../ui/stage.module.css'
+import type { Playing } from '@cove/parts/player'
+import { stageStyles as s } from '@cove/parts/stage'
 
 interface VideoHeadProps {
   readonly file: Resource
-  readonly probe: Probe | undefined
-  readonly player: Player
+  readonly playing: Playing
   readonly list: readonly Resource[]
   readonly onChoose: (file: Resource) => void
 }
 
 /** VID-04: the name, the chapter, and the other videos of the folder. */
-export function VideoHead({ file, probe, player, list, onChoose }: VideoHeadProps) {
+export function VideoHead({ file, playing, list, onChoose }: VideoHeadProps) {
   const t = useT('viewer')
   const actions = useFileActions()
-  const chapter = chapterAt(probe?.chapters ?? [], player.seconds * 1000)
+  const copyLink = useCopyFileLink(file)
+  const { chapter, player } = playing
   return (
     <div className={s.top} data-window-drag="">
       <div className={s.name}>
         <b>{shownName(file.name)}</b>
-        {chapter && <span>{chapter.title}</span>}
+        {chapter !== undefined && <span>{chapter}</span>}
       </div>
       <ConversionMenu file={file} plan={player.plan} />
       {list.length > 1 && (
@@ -44,6 +43,7 @@ export function VideoHead({ file, probe, player, list, onChoose }: VideoHeadProp
           }))}
         />
       )}
+      {copyLink && <IconButton label={t('video.copyLink')} icon={<LinkIcon size={18} />} onClick={copyLink} />}
       <IconButton label={t('actions.download')} icon={<DownloadIcon size={18} />} onClick={() => actions.download(file)} />
       <OpenWithMenu openers={actions.openers(file, 'open')} own="viewer/video" onOpen={(opener) => actions.openIn(opener, file)} />
     </div>

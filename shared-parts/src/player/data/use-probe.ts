@@ -1,7 +1,7 @@
 import type { Resource } from '@cove/device-contract/files'
 import { playback } from '@cove/device-contract/playback'
 import type { Probe } from '@cove/device-contract/playback'
-import { useReading } from '@cove/parts/read'
+import { useReading } from '../../read/index.ts'
 
 /** What the device knows about a file; `unreachable` when it did not answer. Undefined while it is read. */
 export function useProbe({ storageId, path, modifiedSeconds }: Resource): Probe | 'unreachable' | undefined {

@@ -5,7 +5,7 @@ import { attempt } from '@cove/kernel'
 import type { Kernel } from '@cove/kernel'
 import type { PlayPlan } from '../model/play-plan.ts'
 import { ticketed } from './ticketed.ts'
-import { copyRefOf } from './use-conversion.ts'
+import { copyUrl } from './whole-copy.ts'
 
 /** A running conversion in a player. Disposing it ends the conversion. */
 export interface Stream extends Disposable {
@@ -75,14 +75,6 @@ export async function openStream(kernel: Kernel, media: HTMLVideoElement, reques
       stop()
     },
   }
-}
-
-/** VID-01b: the address of a video that was converted whole; undefined where that was not done. */
-export async function copyUrl(kernel: Kernel, file: StreamRequest['file'], plan: StreamRequest['plan']): Promise<string | undefined> {
-  const ref = copyRefOf(file, plan)
-  if (!ref) return undefined
-  const answer = await attempt(kernel, () => kernel.device.use(playback).convertedSize({ body: ref }))
-  return answer.ok && answer.data.state === 'ready' ? ticketed(() => kernel.transfers.ticketUrl(playback.calls.converted, ref)) : undefined
 }
 
 /** Segments are named next to the playlist; each is asked for with a ticket of this moment. */

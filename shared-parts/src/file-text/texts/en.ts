@@ -1,8 +1,9 @@
-/** Of `viewer`: texts in other encodings. */
-export const encoding = {
+import type { EncodingTexts } from './zh-CN.ts'
+
+export const en: EncodingTexts = {
   reopen: 'Reopen as…',
   automatic: 'Automatic',
-  row: '{{letters}} · {{name}}',
+  row: (letters: string, name: string) => `${letters} · ${name}`,
   letters: {
     'utf-8': 'Unicode',
     'utf-16le': 'Unicode',

@@ -1,6 +1,6 @@
-import { cuesAt } from '../model/subtitles.ts'
+import { cuesAt } from './model/subtitles.ts'
 import type { ChosenSubtitles } from './use-chosen-subtitles.ts'
-import v from './video.module.css'
+import v from './player.module.css'
 
 /** VID-03: the texts of this moment; above the controls while those are shown. */
 export function SubtitleLayer({

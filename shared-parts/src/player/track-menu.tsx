@@ -2,20 +2,20 @@ import type { Resource } from '@cove/device-contract/files'
 import type { Probe } from '@cove/device-contract/playback'
 import { parentOf, shownName } from '@cove/device-contract/rules'
 import { useKernel, useWindow } from '@cove/kernel'
-import { useLocale, useT } from '@cove/kernel/i18n'
+import { useLocale } from '@cove/kernel/i18n'
 import { Button, CheckIcon, IconButton, MinusIcon, PlusIcon } from '@cove/ui'
 import { SegmentedControl } from '@cove/ui/forms'
 import { useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
-import { chooseEncoding, chosenEncoding } from '../data/encoding-choice.ts'
-import { loadSubtitleFile } from '../data/use-subtitles.ts'
-import { EncodingMenu } from '../ui/encoding-menu.tsx'
-import { timeText } from '../model/chapters.ts'
-import { languageName } from '../model/language-name.ts'
-import { playedTracks, rungOf } from '../model/play-plan.ts'
+import { chooseEncoding, chosenEncoding, EncodingMenu } from '../file-text/index.ts'
+import { loadSubtitleFile } from './data/use-subtitles.ts'
+import { timeText } from '../stage/index.ts'
+import { languageName } from './model/language-name.ts'
+import { playedTracks, rungOf } from './model/play-plan.ts'
 import type { ChosenSubtitles } from './use-chosen-subtitles.ts'
 import type { Player } from './use-player.ts'
-import v from './video.module.css'
+import { usePlayerTexts } from './player-texts.ts'
+import v from './player.module.css'
 
 interface TrackMenuProps {
   readonly file: Resource
@@ -31,7 +31,7 @@ const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2]
 
 /** VID-03: sound, subtitles, chapters and speed. */
 export function TrackMenu(props: TrackMenuProps) {
-  const t = useT('viewer')
+  const t = usePlayerTexts()
   const [tab, setTab] = useState<Tab>('subtitles')
   const { plan } = props.player
   const rung = plan && props.probe && rungOf(plan, props.probe)
@@ -39,7 +39,7 @@ export function TrackMenu(props: TrackMenuProps) {
     <div
       className={v.menu}
       role="dialog"
-      aria-label={t('video.tracks')}
+      aria-label={t.tracks}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
@@ -47,9 +47,9 @@ export function TrackMenu(props: TrackMenuProps) {
       }}
     >
       <SegmentedControl
-        label={t('video.tracks')}
+        label={t.tracks}
         value={tab}
-        segments={(['audio', 'subtitles', 'chapters', 'speed'] as const).map((value) => ({ value, label: t(`video.tab.${value}`) }))}
+        segments={(['audio', 'subtitles', 'chapters', 'speed'] as const).map((value) => ({ value, label: t.tab[value] }))}
         onChange={setTab}
       />
       <div className={v.menuRows}>
@@ -58,7 +58,7 @@ export function TrackMenu(props: TrackMenuProps) {
         {tab === 'chapters' && <ChapterRows {...props} />}
         {tab === 'speed' && <SpeedRows {...props} />}
       </div>
-      {rung && <p className={v.rung}>{t(`video.plan.${rung}`)}</p>}
+      {rung && <p className={v.rung}>{t.plan[rung]}</p>}
     </div>
   )
 }
@@ -82,41 +82,39 @@ function Row({ isChosen, note, isDisabled = false, onChoose, children }: RowProp
 }
 
 function AudioRows({ probe, player }: TrackMenuProps) {
-  const t = useT('viewer')
+  const t = usePlayerTexts()
   const locale = useLocale()
   const sounds = (probe?.tracks ?? []).filter(({ kind }) => kind === 'audio')
-  if (!probe || sounds.length === 0) return <p className={v.menuNote}>{t('video.noAudio')}</p>
+  if (!probe || sounds.length === 0) return <p className={v.menuNote}>{t.noAudio}</p>
   const present = playedTracks(probe, player.audioIndex).audio
   return sounds.map(({ index, codec, language, title, channels }) => (
     <Row
       key={index}
       isChosen={present?.index === index}
-      note={[codec.toUpperCase(), channels === undefined ? undefined : t('video.channels', { count: channels })]
-        .filter(Boolean)
-        .join(' · ')}
+      note={[codec.toUpperCase(), channels === undefined ? undefined : t.channels(channels)].filter(Boolean).join(' · ')}
       onChoose={() => player.setAudio(index)}
     >
-      {[title, languageName(language, locale)].filter(Boolean).join(' · ') || t('video.track', { number: index })}
+      {[title, languageName(language, locale)].filter(Boolean).join(' · ') || t.track(index)}
     </Row>
   ))
 }
 
 function SubtitleRows({ file, subtitles }: TrackMenuProps) {
-  const t = useT('viewer')
+  const t = usePlayerTexts()
   const load = useLoadSubtitles(file, subtitles)
   const inFile = subtitles.choices.find(({ id }) => id === subtitles.chosenId)?.file
   const isOwn = subtitles.chosenId?.startsWith('own:') === true
   return (
     <>
       <Row isChosen={subtitles.chosenId === undefined} onChoose={() => subtitles.choose(undefined)}>
-        {t('video.off')}
+        {t.off}
       </Row>
       {subtitles.choices.map(({ id, label, format, isSidecar, isText }) => (
         <Row
           key={id}
           isChosen={subtitles.chosenId === id}
           isDisabled={!isText}
-          note={isText ? `${format} · ${t(isSidecar ? 'video.sidecar' : 'video.embedded')}` : t('video.pictures', { format })}
+          note={isText ? `${format} · ${isSidecar ? t.sidecar : t.embedded}` : t.pictures(format)}
           onChoose={() => subtitles.choose(id)}
         >
           {label}
@@ -129,7 +127,7 @@ function SubtitleRows({ file, subtitles }: TrackMenuProps) {
       )}
       {subtitles.hasFailed && (
         <p className={v.menuNote} role="alert">
-          {t('video.subtitlesFailed')}
+          {t.subtitlesFailed}
         </p>
       )}
       <SubtitleLook subtitles={subtitles} />
@@ -144,38 +142,33 @@ function SubtitleRows({ file, subtitles }: TrackMenuProps) {
         />
       )}
       <Button size="sm" variant="ghost" onClick={() => void load()}>
-        {t('video.loadSubtitles')}
+        {t.loadSubtitles}
       </Button>
     </>
   )
 }
 
 function SubtitleLook({ subtitles }: Pick<TrackMenuProps, 'subtitles'>) {
-  const t = useT('viewer')
+  const t = usePlayerTexts()
   return (
     <>
       <div className={v.menuLine}>
-        <span>{t('video.sync')}</span>
+        <span>{t.sync}</span>
         <IconButton
           size="sm"
-          label={t('video.earlier')}
+          label={t.earlier}
           icon={<MinusIcon size={14} />}
           onClick={() => subtitles.setOffset(subtitles.offsetMs - 100)}
         />
         <output>{`${subtitles.offsetMs > 0 ? '+' : ''}${(subtitles.offsetMs / 1000).toFixed(1)} s`}</output>
-        <IconButton
-          size="sm"
-          label={t('video.later')}
-          icon={<PlusIcon size={14} />}
-          onClick={() => subtitles.setOffset(subtitles.offsetMs + 100)}
-        />
+        <IconButton size="sm" label={t.later} icon={<PlusIcon size={14} />} onClick={() => subtitles.setOffset(subtitles.offsetMs + 100)} />
       </div>
       <div className={v.menuLine}>
-        <span>{t('video.size')}</span>
+        <span>{t.size}</span>
         <SegmentedControl
-          label={t('video.size')}
+          label={t.size}
           value={subtitles.size}
-          segments={(['small', 'medium', 'large'] as const).map((value) => ({ value, label: t(`video.sizes.${value}`) }))}
+          segments={(['small', 'medium', 'large'] as const).map((value) => ({ value, label: t.sizes[value] }))}
           onChange={subtitles.setSize}
         />
       </div>
@@ -185,26 +178,26 @@ function SubtitleLook({ subtitles }: Pick<TrackMenuProps, 'subtitles'>) {
 
 /** Lets the user choose a file of subtitles anywhere on the device. */
 function useLoadSubtitles(file: Resource, subtitles: ChosenSubtitles): () => Promise<void> {
-  const t = useT('viewer')
+  const t = usePlayerTexts()
   const kernel = useKernel()
   const { id: windowId } = useWindow()
   return async () => {
     const start = { storageId: file.storageId, path: parentOf(file.path) }
-    const [place] = (await kernel.pick({ title: t('video.chooseSubtitles'), kinds: ['file'], start, windowId })) ?? []
+    const [place] = (await kernel.pick({ title: t.chooseSubtitles, kinds: ['file'], start, windowId })) ?? []
     const cues = place && (await loadSubtitleFile(kernel, place))
     if (place && cues && cues.length > 0) subtitles.show(`own:${place.path}`, cues)
-    else if (place) kernel.toasts.show({ tone: 'error', title: t('video.subtitlesFailed') })
+    else if (place) kernel.toasts.show({ tone: 'error', title: t.subtitlesFailed })
   }
 }
 
 function ChapterRows({ probe, player }: TrackMenuProps) {
-  const t = useT('viewer')
+  const t = usePlayerTexts()
   const chapters = probe?.chapters ?? []
-  if (chapters.length === 0) return <p className={v.menuNote}>{t('video.noChapters')}</p>
+  if (chapters.length === 0) return <p className={v.menuNote}>{t.noChapters}</p>
   const present = chapters.findLastIndex(({ startMs }) => startMs <= player.seconds * 1000)
   return chapters.map(({ title, startMs }, index) => (
     <Row key={startMs} isChosen={index === present} note={timeText(startMs / 1000)} onChoose={() => player.seek(startMs / 1000)}>
-      {title || t('video.chapter', { number: index + 1 })}
+      {title || t.chapter(index + 1)}
     </Row>
   ))
 }

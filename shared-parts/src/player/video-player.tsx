@@ -1,43 +1,54 @@
 import type { Resource } from '@cove/device-contract/files'
 import type { Probe } from '@cove/device-contract/playback'
 import { shownName } from '@cove/device-contract/rules'
-import { useT } from '@cove/kernel/i18n'
-import { HowTo } from '@cove/parts/how-to'
-import { PositionBar, usePosition } from '@cove/parts/position-choice'
 import { Spinner } from '@cove/ui'
 import { useEffect, useRef, useState } from 'react'
-import type { RefObject } from 'react'
-import { useFileActions } from '../data/use-file-actions.ts'
-import { useProbe } from '../data/use-probe.ts'
-import { useStopStreams } from '../data/use-stop-streams.ts'
-import { useSubtitles } from '../data/use-subtitles.ts'
-import { useFullScreen } from '../ui/use-full-screen.ts'
-import { useIdle } from '../ui/use-idle.ts'
-import { Problem } from '../ui/problem.tsx'
+import type { ReactNode, RefObject } from 'react'
+import { PositionBar, usePosition } from '../position-choice/index.ts'
+import { darkStage, useFullScreen, useIdle } from '../stage/index.ts'
+import s from '../stage/stage.module.css'
 import { Controls } from './controls.tsx'
+import { chapterAt } from './model/chapters.ts'
+import { useProbe } from './data/use-probe.ts'
+import { useSubtitles } from './data/use-subtitles.ts'
+import { NextNote } from './next-note.tsx'
+import type { NextVideo } from './next-note.tsx'
 import { PlanHint } from './plan-hint.tsx'
+import { PlayProblem } from './play-problem.tsx'
+import { usePlayerTexts } from './player-texts.ts'
+import v from './player.module.css'
 import { SubtitleLayer } from './subtitle-layer.tsx'
 import { useChosenSubtitles } from './use-chosen-subtitles.ts'
 import type { ChosenSubtitles } from './use-chosen-subtitles.ts'
+import { useContinue } from './use-continue.ts'
+import { useMediaKeys } from './use-media-keys.ts'
 import { usePlayer } from './use-player.ts'
 import type { Player } from './use-player.ts'
-import type { VideoProblem } from './use-source.ts'
 import { useStoredPlace } from './use-stored-place.ts'
-import { VideoHead } from './video-head.tsx'
 import { useVideoKeys } from './use-video-keys.ts'
-import { darkStage } from '../ui/dark-stage.ts'
-import s from '../ui/stage.module.css'
-import v from './video.module.css'
 
-interface VideoViewProps {
-  readonly file: Resource
-  readonly list: readonly Resource[]
-  readonly onChoose: (file: Resource) => void
-  readonly onNext: (() => void) | undefined
+/** What is known while a video plays. */
+export interface Playing {
+  /** Undefined until the device has looked at the file. */
+  readonly probe: Probe | undefined
+  readonly player: Player
+  /** The title of the present chapter, where it has one. */
+  readonly chapter: string | undefined
 }
 
-/** VID-02 to VID-04: the stage of one video. */
-export function VideoView({ file, list, onChoose, onNext }: VideoViewProps) {
+export interface VideoPlayerProps {
+  readonly file: Resource
+  /** The line above the picture: its name, and what the app does with it. */
+  readonly head: (playing: Playing) => ReactNode
+  readonly onDownload: () => void
+  /** Played when this one has ended. */
+  readonly next?: NextVideo | undefined
+  /** Begins where the user stopped, without asking. */
+  readonly continues?: boolean | undefined
+}
+
+/** VID-02 to VID-04: one video on its stage. THE player: apps bring the line above it and what comes next. */
+export function VideoPlayer({ file, head, onDownload, next, continues = false }: VideoPlayerProps) {
   const root = useRef<HTMLDivElement>(null)
   const media = useRef<HTMLVideoElement>(null)
   const probe = useProbe(file)
@@ -46,11 +57,16 @@ export function VideoView({ file, list, onChoose, onNext }: VideoViewProps) {
   const subtitles = useChosenSubtitles(useSubtitles(file, facts))
   const fullScreen = useFullScreen(root)
   const [hasMenu, setMenu] = useState(false)
+  const [isOver, setOver] = useState(false)
   const { isIdle, wake, watch } = useIdle(!player.isPlaying || hasMenu)
   useEffect(() => root.current?.focus(), [])
-  const onKeyDown = useVideoKeys({ player, media, subtitles, fullScreen, onNext, wake })
   const name = shownName(file.name)
+  const onNext = next?.play
+  const onKeyDown = useVideoKeys({ player, media, subtitles, fullScreen, onNext, wake })
+  useMediaKeys({ name, player, onNext })
+  const end = () => (next?.title === undefined ? onNext?.() : setOver(true))
   const problem = player.problem ?? (facts?.state === 'unreadable' ? 'unreadable' : undefined)
+  const shown = { file, facts, player, media, subtitles, fullScreen, isIdle, onNext, continues }
   return (
     <div
       ref={root}
@@ -66,23 +82,14 @@ export function VideoView({ file, list, onChoose, onNext }: VideoViewProps) {
       onKeyDown={onKeyDown}
     >
       <div className={s.stage}>
-        <Film name={name} media={media} onToggle={player.toggle} onFullScreen={fullScreen.toggle} onEnded={onNext} />
+        <Film name={name} media={media} onToggle={player.toggle} onFullScreen={fullScreen.toggle} onEnded={end} />
         {problem ? (
-          <VideoProblemNote file={file} problem={problem} onRetry={player.retry} />
+          <PlayProblem name={file.name} problem={problem} onRetry={player.retry} onDownload={onDownload} />
         ) : (
-          <Overlay
-            file={file}
-            facts={facts}
-            player={player}
-            media={media}
-            subtitles={subtitles}
-            fullScreen={fullScreen}
-            isIdle={isIdle}
-            onNext={onNext}
-            menu={{ isOpen: hasMenu, setOpen: setMenu }}
-          />
+          <Overlay {...shown} menu={{ isOpen: hasMenu, setOpen: setMenu }} />
         )}
-        <VideoHead file={file} probe={facts} player={player} list={list} onChoose={onChoose} />
+        {isOver && !player.isPlaying && next && <NextNote next={next} onStay={() => setOver(false)} />}
+        {head({ probe: facts, player, chapter: chapterAt(facts?.chapters ?? [], player.seconds * 1000)?.title || undefined })}
       </div>
     </div>
   )
@@ -97,13 +104,13 @@ interface FilmProps {
 }
 
 function Film({ name, media, onToggle, onFullScreen, onEnded }: FilmProps) {
-  const t = useT('viewer')
+  const t = usePlayerTexts()
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- subtitles are drawn by SubtitleLayer, which shows those of files
     <video
       ref={media}
       className={v.video}
-      aria-label={t('video.play', { name })}
+      aria-label={t.play(name)}
       playsInline
       onClick={onToggle}
       onDoubleClick={onFullScreen}
@@ -121,19 +128,21 @@ interface OverlayProps {
   readonly fullScreen: { readonly isOn: boolean; readonly toggle: () => void }
   readonly isIdle: boolean
   readonly onNext: (() => void) | undefined
+  readonly continues: boolean
   readonly menu: { readonly isOpen: boolean; readonly setOpen: (isOpen: boolean) => void }
 }
 
 /** What is drawn above the picture. */
-function Overlay({ file, facts, player, media, subtitles, fullScreen, isIdle, onNext, menu }: OverlayProps) {
-  const t = useT('viewer')
+function Overlay({ file, facts, player, media, subtitles, fullScreen, isIdle, onNext, menu, continues }: OverlayProps) {
+  const t = usePlayerTexts()
   const item = usePosition(file)
   useStoredPlace(item, player)
+  useContinue({ item, player, isWanted: continues })
   return (
     <>
       {player.isWaiting && (
         <div className={s.centre}>
-          <Spinner size={30} label={t('video.preparing')} />
+          <Spinner size={30} label={t.preparing} />
         </div>
       )}
       <SubtitleLayer subtitles={subtitles} seconds={player.seconds} isRaised={!isIdle} />
@@ -152,31 +161,5 @@ function Overlay({ file, facts, player, media, subtitles, fullScreen, isIdle, on
         menu={menu}
       />
     </>
-  )
-}
-
-function VideoProblemNote({
-  file,
-  problem,
-  onRetry,
-}: {
-  readonly file: Resource
-  readonly problem: VideoProblem
-  readonly onRetry: () => void
-}) {
-  const t = useT('viewer')
-  const { download } = useFileActions()
-  const stopStreams = useStopStreams()
-  // VID-01b: the user's own conversions in other windows make room.
-  const retry = async () => {
-    if (problem === 'busy') await stopStreams()
-    onRetry()
-  }
-  return (
-    <div className={v.problem}>
-      <Problem name={file.name} body={t(`video.problem.${problem}`)} onRetry={() => void retry()} onDownload={() => download(file)}>
-        {(problem === 'programMissing' || problem === 'noProgram') && <HowTo packages={['ffmpeg']} />}
-      </Problem>
-    </div>
   )
 }

@@ -1,6 +1,6 @@
-import type { ItemPosition } from '@cove/parts/position-choice'
+import type { ItemPosition } from '../position-choice/index.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { mediaPositionOf, shouldRemember } from '../model/media-position.ts'
+import { mediaPositionOf, shouldRemember } from './model/media-position.ts'
 import type { Player } from './use-player.ts'
 
 /** POS-03, POS-07: reports where the player is, some seconds apart and when it stops; playing without an answer is an answer. */

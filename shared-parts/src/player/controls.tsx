@@ -1,6 +1,5 @@
 import type { Resource } from '@cove/device-contract/files'
 import type { Probe } from '@cove/device-contract/playback'
-import { useT } from '@cove/kernel/i18n'
 import { IconButton, PauseIcon, PlayIcon } from '@cove/ui'
 import {
   CaptionsIcon,
@@ -15,13 +14,14 @@ import {
 } from '@cove/ui/icons'
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
-import { timeText } from '../model/chapters.ts'
+import { timeText } from '../stage/index.ts'
 import { SeekBar } from './seek-bar.tsx'
 import { TrackMenu } from './track-menu.tsx'
 import type { ChosenSubtitles } from './use-chosen-subtitles.ts'
 import type { Player } from './use-player.ts'
 import { togglePictureInPicture } from './use-video-keys.ts'
-import v from './video.module.css'
+import { usePlayerTexts } from './player-texts.ts'
+import v from './player.module.css'
 
 interface ControlsProps {
   readonly file: Resource
@@ -36,7 +36,7 @@ interface ControlsProps {
 
 /** VID-04: the seek bar and the buttons below it. */
 export function Controls({ file, probe, player, media, subtitles, fullScreen, onNext, menu }: ControlsProps) {
-  const t = useT('viewer')
+  const t = usePlayerTexts()
   return (
     <div className={v.controls}>
       {menu.isOpen && (
@@ -44,22 +44,17 @@ export function Controls({ file, probe, player, media, subtitles, fullScreen, on
       )}
       <SeekBar file={file} probe={probe} player={player} />
       <div className={v.row}>
-        <button type="button" className={v.play} aria-label={t(player.isPlaying ? 'video.pause' : 'video.start')} onClick={player.toggle}>
+        <button type="button" className={v.play} aria-label={player.isPlaying ? t.pause : t.start} onClick={player.toggle}>
           {player.isPlaying ? <PauseIcon size={20} /> : <PlayIcon size={20} />}
         </button>
+        <IconButton tooltipSide="top" label={t.back} icon={<RotateLeftIcon size={19} />} onClick={() => player.seek(player.seconds - 10)} />
         <IconButton
           tooltipSide="top"
-          label={t('video.back')}
-          icon={<RotateLeftIcon size={19} />}
-          onClick={() => player.seek(player.seconds - 10)}
-        />
-        <IconButton
-          tooltipSide="top"
-          label={t('video.forward')}
+          label={t.forward}
           icon={<RotateRightIcon size={19} />}
           onClick={() => player.seek(player.seconds + 10)}
         />
-        {onNext && <IconButton tooltipSide="top" label={t('video.next')} icon={<SkipForwardIcon size={19} />} onClick={onNext} />}
+        {onNext && <IconButton tooltipSide="top" label={t.next} icon={<SkipForwardIcon size={19} />} onClick={onNext} />}
         <Volume media={media} />
         <time className={v.time}>
           {timeText(player.seconds)} <em>/ {timeText(player.durationSeconds)}</em>
@@ -72,12 +67,12 @@ export function Controls({ file, probe, player, media, subtitles, fullScreen, on
 }
 
 function EndButtons({ media, fullScreen, menu }: Pick<ControlsProps, 'media' | 'fullScreen' | 'menu'>) {
-  const t = useT('viewer')
+  const t = usePlayerTexts()
   return (
     <>
       <IconButton
         tooltipSide="top"
-        label={t('video.tracks')}
+        label={t.tracks}
         icon={<CaptionsIcon size={19} />}
         pressed={menu.isOpen}
         onClick={() => menu.setOpen(!menu.isOpen)}
@@ -85,14 +80,14 @@ function EndButtons({ media, fullScreen, menu }: Pick<ControlsProps, 'media' | '
       {'pictureInPictureEnabled' in document && document.pictureInPictureEnabled && (
         <IconButton
           tooltipSide="top"
-          label={t('video.pictureInPicture')}
+          label={t.pictureInPicture}
           icon={<PictureInPictureIcon size={19} />}
           onClick={() => togglePictureInPicture(media.current)}
         />
       )}
       <IconButton
         tooltipSide="top"
-        label={t(fullScreen.isOn ? 'actions.leaveFullScreen' : 'actions.fullScreen')}
+        label={fullScreen.isOn ? t.leaveFullScreen : t.fullScreen}
         icon={fullScreen.isOn ? <ExitFullscreenIcon size={18} /> : <FullscreenIcon size={18} />}
         onClick={fullScreen.toggle}
       />
@@ -101,7 +96,7 @@ function EndButtons({ media, fullScreen, menu }: Pick<ControlsProps, 'media' | '
 }
 
 function Volume({ media }: { readonly media: RefObject<HTMLVideoElement | null> }) {
-  const t = useT('viewer')
+  const t = usePlayerTexts()
   const [volume, setVolume] = useState({ level: 1, isMuted: false })
   useEffect(() => {
     const player = media.current
@@ -114,7 +109,7 @@ function Volume({ media }: { readonly media: RefObject<HTMLVideoElement | null> 
     <>
       <IconButton
         tooltipSide="top"
-        label={t(volume.isMuted ? 'video.unmute' : 'video.mute')}
+        label={volume.isMuted ? t.unmute : t.mute}
         icon={volume.isMuted || volume.level === 0 ? <VolumeOffIcon size={19} /> : <VolumeIcon size={19} />}
         onClick={() => change((player) => (player.muted = !player.muted))}
       />
@@ -124,7 +119,7 @@ function Volume({ media }: { readonly media: RefObject<HTMLVideoElement | null> 
         min={0}
         max={1}
         step={0.05}
-        aria-label={t('video.volume')}
+        aria-label={t.volume}
         value={volume.isMuted ? 0 : volume.level}
         onChange={({ target }) =>
           change((player) => {

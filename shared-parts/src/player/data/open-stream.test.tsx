@@ -1,7 +1,6 @@
 import type { playback } from '@cove/device-contract/playback'
 import { fakeKernel, leakCheck } from '@cove/kernel/testing'
 import { afterEach, expect, test, vi } from 'vitest'
-import remote from '../../remote.ts'
 import { openStream } from './open-stream.ts'
 
 const loaded: string[] = []
@@ -25,7 +24,6 @@ afterEach(() => {
 
 async function open(tickets: readonly (string | undefined)[], copy: 'ready' | 'failed') {
   const fake = fakeKernel<typeof playback>({
-    remotes: [remote],
     answers: {
       playback: {
         start: () => ({ state: 'ready', playbackId: 'p1', startMs: 0 }),

@@ -1,8 +1,8 @@
-/** Of `viewer`: texts in other encodings. */
-export const encoding = {
+/** The sentences of the choice of an encoding. */
+export const zhCN = {
   reopen: '换编码…',
   automatic: '自动识别',
-  row: '{{letters}} · {{name}}',
+  row: (letters: string, name: string) => `${letters} · ${name}`,
   letters: {
     'utf-8': 'Unicode',
     'utf-16le': 'Unicode',
@@ -28,3 +28,4 @@ export const encoding = {
     'koi8-r': '西里尔文',
   },
 }
+export type EncodingTexts = typeof zhCN

@@ -2,9 +2,9 @@ import type { Resource } from '@cove/device-contract/files'
 import type { PlaybackState, Probe } from '@cove/device-contract/playback'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RefObject } from 'react'
-import type { PlayPlan } from '../model/play-plan.ts'
+import type { PlayPlan } from './model/play-plan.ts'
 import { moveTo, useSource } from './use-source.ts'
-import type { VideoProblem } from './use-source.ts'
+import type { Source, VideoProblem } from './use-source.ts'
 
 /** A video in its player. */
 export interface Player {
@@ -42,13 +42,7 @@ export function usePlayer(file: Resource, probe: Probe | 'unreachable' | undefin
     moveTo(player, local, playsOn)
   }
   useClock(media, offset, setClock)
-  useFallback({
-    media,
-    plan: state.plan,
-    probe: ready,
-    onForced: () => source.climb({ kind: 'direct' }),
-    onFailed: () => source.fail(failedProblem[ready?.state ?? 'unreachable']),
-  })
+  useFallback(media, source, ready)
   return {
     plan: state.plan,
     problem: state.problem,
@@ -113,20 +107,14 @@ function useClock(media: RefObject<HTMLVideoElement | null>, offset: RefObject<n
   }, [media, offset, setClock])
 }
 
-interface FallbackParts {
-  readonly media: RefObject<HTMLVideoElement | null>
-  readonly plan: PlayPlan | undefined
-  readonly probe: Probe | undefined
-  readonly onForced: () => void
-  readonly onFailed: () => void
-}
-
-/** VID-02: a browser that said it could play a file and cannot gets a stream; without ffmpeg that is the end. */
-function useFallback({ media, plan, probe, onForced, onFailed }: FallbackParts): void {
+/** VID-02: a browser that fails with what it said it plays goes on with the next rung; what it plays in a stream may fail in the middle too. */
+function useFallback(media: RefObject<HTMLVideoElement | null>, source: Source, probe: Probe | undefined): void {
   const failed = useEffectEvent(() => {
-    if (plan?.kind !== 'direct' || !media.current?.error) return
-    if (probe?.state === 'ready') onForced()
-    else onFailed()
+    const { plan } = source.state
+    if (!plan || !media.current?.error) return
+    // Without what the device knows of it, or its software, there is no other rung.
+    if (probe?.state === 'ready' && source.climb(plan)) return
+    source.fail(failedProblem[probe?.state ?? 'unreachable'])
   })
   useEffect(() => {
     const player = media.current

@@ -1,9 +1,9 @@
 import type { Probe } from '@cove/device-contract/playback'
-import { useT } from '@cove/kernel/i18n'
 import { useEffect, useState } from 'react'
-import { playedTracks, rungOf } from '../model/play-plan.ts'
-import type { PlayPlan } from '../model/play-plan.ts'
-import v from './video.module.css'
+import { playedTracks, rungOf } from './model/play-plan.ts'
+import type { PlayPlan } from './model/play-plan.ts'
+import { usePlayerTexts } from './player-texts.ts'
+import v from './player.module.css'
 
 const shownMs = 4_000
 
@@ -16,7 +16,7 @@ interface PlanHintProps {
 
 /** VID-02: says for a moment what happens to the video: nothing, another container, or what is converted and into what. */
 export function PlanHint({ plan, probe, audioIndex, isLoud }: PlanHintProps) {
-  const t = useT('viewer')
+  const t = usePlayerTexts()
   const [isFresh, setFresh] = useState(true)
   const kind = plan && probe && probe.state !== 'unreadable' ? rungOf(plan, probe) : undefined
   useEffect(() => {
@@ -36,7 +36,7 @@ export function PlanHint({ plan, probe, audioIndex, isLoud }: PlanHintProps) {
     <div className={v.hint} role="status" data-kind={kind}>
       <span className={v.dot} />
       <p>
-        <b>{t(`video.plan.${kind}`)}</b>
+        <b>{t.plan[kind]}</b>
         <span>{facts.filter((fact) => fact !== '').join(' · ')}</span>
       </p>
     </div>

@@ -2,12 +2,13 @@ import type { Resource } from '@cove/device-contract/files'
 import { playback } from '@cove/device-contract/playback'
 import type { Probe } from '@cove/device-contract/playback'
 import { useKernel } from '@cove/kernel'
-import { useT } from '@cove/kernel/i18n'
 import { useEffect, useRef, useState } from 'react'
 import type { PointerEvent } from 'react'
-import { barParts, chapterAt, timeText } from '../model/chapters.ts'
+import { barParts, chapterAt } from './model/chapters.ts'
+import { timeText } from '../stage/index.ts'
 import type { Player } from './use-player.ts'
-import v from './video.module.css'
+import { usePlayerTexts } from './player-texts.ts'
+import v from './player.module.css'
 
 interface SeekBarProps {
   readonly file: Resource
@@ -21,7 +22,7 @@ const frameDelayMs = 120
 
 /** VID-04: the time, with a gap between chapters, what is loaded, and a small picture of the place under the pointer. */
 export function SeekBar({ file, probe, player }: SeekBarProps) {
-  const t = useT('viewer')
+  const t = usePlayerTexts()
   const bar = useRef<HTMLDivElement>(null)
   const [share, setShare] = useState<number>()
   const { durationSeconds, seconds } = player
@@ -46,7 +47,7 @@ export function SeekBar({ file, probe, player }: SeekBarProps) {
         max={Math.max(1, durationSeconds)}
         step={0.1}
         value={Math.min(seconds, Math.max(1, durationSeconds))}
-        aria-label={t('video.seek')}
+        aria-label={t.seek}
         aria-valuetext={`${timeText(seconds)} / ${timeText(durationSeconds)}`}
         onChange={({ target }) => player.seek(Number(target.value))}
       />

@@ -5,13 +5,13 @@ import { extensionOf, sidecarTagOf } from '@cove/device-contract/rules'
 import { attempt, useKernel } from '@cove/kernel'
 import type { Kernel } from '@cove/kernel'
 import { useLocale } from '@cove/kernel/i18n'
-import { useReading } from '@cove/parts/read'
+import { useReading } from '../../read/index.ts'
 import { isInLanguage, languageName } from '../model/language-name.ts'
 import { parseSubtitles } from '../model/subtitles.ts'
 import type { Cue } from '../model/subtitles.ts'
-import { textOf } from './encoding-choice.ts'
-import { readWhole } from './read-file.ts'
-import { readSidecars } from './read-sidecars.ts'
+import { textOf } from '../../file-text/index.ts'
+import { readWhole } from '../../file-text/index.ts'
+import { readSidecars } from '../../file-text/index.ts'
 
 /** Text that can be shown with a video. */
 export interface SubtitleChoice {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SubtitleChoice } from '../data/use-subtitles.ts'
-import type { Cue } from '../model/subtitles.ts'
+import type { SubtitleChoice } from './data/use-subtitles.ts'
+import type { Cue } from './model/subtitles.ts'
 
 /** The subtitles that are shown. */
 export interface ChosenSubtitles {

@@ -3,7 +3,6 @@ import type { Probe } from '@cove/device-contract/playback'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import remote from '../../remote.ts'
 import { useSubtitles } from './use-subtitles.ts'
 
 afterEach(() => {
@@ -38,7 +37,6 @@ test('VID-03 subtitles are looked for on all pages of the folder, and the best i
   const many = Array.from({ length: 2100 }, (_, at) => resource(`ep1${at}.srt`))
   const all = [resource('ep10.srt'), ...many, resource('EP1.en.SRT'), resource('ep1.zh.ass'), resource('ep1.srt'), resource('ep1.nfo')]
   const fake = fakeKernel<typeof files>({
-    remotes: [remote],
     answers: {
       files: {
         list: ({ query: { page = 1, pageRows = 0 } }) => ({
@@ -80,7 +78,6 @@ test.each([
     )
   }
   const fake = fakeKernel<typeof files>({
-    remotes: [remote],
     answers: { files: { list: () => ({ total: 0, page: 1, pageRows: 100, items: [] }) } },
   })
   await fake.ready

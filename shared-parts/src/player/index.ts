@@ -1,0 +1,8 @@
+export { askBrowser } from './model/ask-browser.ts'
+export { planOf, type PlanRequest, type PlayPlan } from './model/play-plan.ts'
+export { questionsOf } from './model/play-questions.ts'
+export { useProbe } from './data/use-probe.ts'
+export { copyRefOf, copyUrl } from './data/whole-copy.ts'
+export type { NextVideo } from './next-note.tsx'
+export type { Player } from './use-player.ts'
+export { VideoPlayer, type Playing, type VideoPlayerProps } from './video-player.tsx'

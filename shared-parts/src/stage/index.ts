@@ -1,0 +1,5 @@
+export { darkStage } from './dark-stage.ts'
+export { default as stageStyles } from './stage.module.css'
+export { timeText } from './time-text.ts'
+export { useFullScreen } from './use-full-screen.ts'
+export { useIdle, type Idle, type StageEvent } from './use-idle.ts'
