@@ -70,7 +70,7 @@ test('CIN-01a CIN-01b a folder becomes a library; a film is played, resumed from
   await expect(cinema.button(/雾线列车 \(2026\)\.webm/)).toBeVisible()
   expect(await severeViolations(page)).toEqual([])
   await cinema.button('播放').click()
-  const player = desktop.windowsOf('viewer').getByLabel('播放“雾线列车 (2026).webm”')
+  const player = cinema.root.getByLabel('播放“雾线列车 (2026).webm”')
   const reported = page.waitForResponse(/\/ugos\/positions\/v1\/report/)
   await watchUntil(player, 30)
   await reported

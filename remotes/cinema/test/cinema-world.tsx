@@ -182,11 +182,7 @@ export const show = (fake: Awaited<ReturnType<typeof open>>, address: string): v
 export const asked = (fake: Awaited<ReturnType<typeof open>>, id: string): unknown[] =>
   fake.calls.filter((call) => call.id === `cinema.${id}`).map(({ input }) => input)
 
-/** The files that the player was opened for, one list for each window. */
-export const played = (fake: Awaited<ReturnType<typeof open>>): readonly string[] =>
-  Object.values(fake.kernel.windows.store.getState().windows)
-    .filter(({ remoteId }) => remoteId === 'viewer')
-    .map(({ history }) => {
-      const page = history.pages.at(-1)
-      return decodeURIComponent(`${page?.address} ${JSON.stringify(page?.state)}`)
-    })
+/** The files that the player of the window was opened for. */
+export const played = (fake: Awaited<ReturnType<typeof open>>): readonly string[] => [
+  ...new Set(fake.calls.filter(({ id }) => id === 'files.info').map(({ input }) => (input as { query: { path: string } }).query.path)),
+]

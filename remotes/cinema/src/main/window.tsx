@@ -6,6 +6,7 @@ import { pageOf } from '../frame/addresses.model.ts'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { HomePage } from '../home/home-page.tsx'
 import { CinemaDialogs } from '../item/cinema-dialogs.tsx'
+import { PlayRoom } from '../play/play-room.tsx'
 
 // W9: pages that are not the first one are fetched when they are opened.
 const WallPage = lazy(async () => ({ default: (await import('../wall/wall-page.tsx')).WallPage }))
@@ -23,9 +24,11 @@ export default function CinemaWindow() {
   useEffect(() => setTitle(t('app')), [setTitle, t])
   return (
     <CinemaDialogs>
-      <Suspense fallback={<PageFrame>{undefined}</PageFrame>}>
-        <Page />
-      </Suspense>
+      <PlayRoom>
+        <Suspense fallback={<PageFrame>{undefined}</PageFrame>}>
+          <Page />
+        </Suspense>
+      </PlayRoom>
     </CinemaDialogs>
   )
 }

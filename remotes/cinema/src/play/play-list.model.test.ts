@@ -1,6 +1,6 @@
 import type { CinemaVersion, Episode } from '@cove/device-contract/cinema'
 import { expect, test } from 'vitest'
-import { episodeFiles, fileOf, firstSeason, partsOf, playListAt } from './play-list.model.ts'
+import { episodeFiles, fileOf, firstSeason, partsOf, playListAt, watchOrder } from './play-list.model.ts'
 
 const version = (fileId: number, changes: Partial<CinemaVersion> = {}): CinemaVersion => ({
   fileId,
@@ -22,6 +22,8 @@ test('CIN-01b an episode is played with those that follow, and those before it s
   const files = [1, 2, 3, 4].map((fileId) => fileOf(version(fileId)))
   expect(playListAt(files, 2)).toEqual({ files: [files[2], files[3], files[0], files[1]], at: 2, count: 4, before: 2 })
   expect(playListAt(files, 9)).toBeUndefined()
+  const [, second] = [1, 2].map((at) => playListAt(files, at))
+  expect(second && watchOrder(second)).toEqual({ files, at: 2 })
 })
 
 test('CIN-01b a long list has ninety-nine files on each side', () => {

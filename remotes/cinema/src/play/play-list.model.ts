@@ -5,6 +5,8 @@ export interface PlayFile {
   readonly storageId: string
   readonly path: string
   readonly name: string
+  /** What people call it; its name where nothing does. */
+  readonly title?: string | undefined
 }
 
 /** Files to play: the chosen one first, what follows, and at their end what came before. */
@@ -35,6 +37,12 @@ export function playListAt(files: readonly PlayFile[], at: number): PlayList | u
   return { files: [chosen, ...after, ...before], at, count: files.length, before: before.length }
 }
 
+/** The list as it is watched, and where the chosen one stands in it. */
+export function watchOrder({ files, before }: PlayList): { readonly files: readonly PlayFile[]; readonly at: number } {
+  const end = files.length - before
+  return { files: [...files.slice(end), ...files.slice(0, end)], at: before }
+}
+
 /** The versions of a film that are played one after the other with this one: its parts; else it alone. */
 export function partsOf(versions: readonly CinemaVersion[], chosen: CinemaVersion): readonly CinemaVersion[] {
   if (chosen.partNo === undefined) return [chosen]
@@ -44,11 +52,11 @@ export function partsOf(versions: readonly CinemaVersion[], chosen: CinemaVersio
 
 /** One file of each episode, in their order: the one with the quality of the chosen file where there is one. */
 export function episodeFiles(episodes: readonly Episode[], chosen: CinemaVersion): readonly PlayFile[] {
-  const files = episodes.flatMap(({ versions }) => {
+  const files = episodes.flatMap(({ versions, numberText, name }) => {
     const own = versions.find(({ fileId }) => fileId === chosen.fileId)
     const same = versions.find(({ heightPx }) => heightPx === chosen.heightPx)
     const best = own ?? same ?? versions[0]
-    return best ? [fileOf(best)] : []
+    return best ? [{ ...fileOf(best), title: [numberText, name].filter(Boolean).join(' · ') }] : []
   })
   // Two episodes may be one file.
   return files.filter(

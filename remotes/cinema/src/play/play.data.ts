@@ -3,19 +3,21 @@ import type { CinemaItem, CinemaVersion, Continue } from '@cove/device-contract/
 import { attempt, tellFailure, useKernel } from '@cove/kernel'
 import type { Kernel } from '@cove/kernel'
 import { folderRoute } from '@cove/kernel/declare'
+import { usePlayHere } from './play-context.data.ts'
+import type { PlayHere } from './play-context.data.ts'
 import { episodeFiles, fileOf, firstSeason, partsOf, playListAt } from './play-list.model.ts'
 import type { PlayFile, PlayList } from './play-list.model.ts'
 
 /** What is played of a title: of a series the episode whose file it is, of its season. */
 export interface Playing {
-  readonly item: Pick<CinemaItem, 'itemId'>
+  readonly item: Pick<CinemaItem, 'itemId'> & Partial<Pick<CinemaItem, 'name'>>
   readonly version: CinemaVersion
   readonly seasonNo?: number | undefined
   /** Where they are known already: all versions of a film. */
   readonly versions?: readonly CinemaVersion[] | undefined
 }
 
-/** Plays titles in the window for videos. */
+/** Plays titles in this window, or in the app that the user chose for videos. */
 export interface Player {
   readonly play: (playing: Playing) => Promise<void>
   /** CIN-01b: where the user continues, else the first film or episode. */
@@ -27,12 +29,14 @@ export interface Player {
 
 export function usePlayer(): Player {
   const kernel = useKernel()
+  const playHere = usePlayHere()
   const calls = kernel.device.use(cinema)
-  const play = async ({ item: { itemId }, version, seasonNo, versions }: Playing) => {
-    if (seasonNo === undefined) return open(kernel, listIn(partsOf(versions ?? [version], version).map(fileOf), version))
+  const play = async ({ item: { itemId, name }, version, seasonNo, versions }: Playing) => {
+    const open = (list: PlayList | undefined) => openList(kernel, playHere, list && { name, list })
+    if (seasonNo === undefined) return open(listIn(partsOf(versions ?? [version], version).map(fileOf), version))
     const answer = await attempt(kernel, () => calls.episodes({ query: { itemId, seasonNo } }))
     // The season cannot be read: its file can still be played.
-    open(kernel, listIn(answer.ok ? episodeFiles(answer.data.episodes, version) : [fileOf(version)], version))
+    open(listIn(answer.ok ? episodeFiles(answer.data.episodes, version) : [fileOf(version)], version))
   }
   const playNext = ({ item, version, seasonNo }: Continue) => play({ item, version, seasonNo })
   return {
@@ -66,13 +70,14 @@ function listIn(files: readonly PlayFile[], { storageId, path }: CinemaVersion):
   )
 }
 
-/** OPN-03: in the app that the user chose for its type. A recorded programme has the ending of source text: it is a video here. */
-function open({ verbs }: Kernel, list: PlayList | undefined): void {
-  if (!list) return
-  const { at, count, before, files } = list
-  const [first] = files
-  const chosen = verbs.openerOf(first).opener
-  const isText = chosen?.key === 'viewer/text' || chosen?.key === 'viewer/editor'
-  const opener = isText ? verbs.openers('open', [first]).find(({ key }) => key === 'viewer/video') : chosen
-  if (opener) verbs.openWith(opener, files, { list: { at, count, before } })
+/** OPN-03: where the user chose another app for the type, in that one. A recorded programme has the ending of source text: it is a video here. */
+function openList({ verbs }: Kernel, playHere: PlayHere, asked: Parameters<PlayHere>[0] | undefined): void {
+  if (!asked) return
+  const { at, count, before, files } = asked.list
+  const chosen = verbs.openerOf(files[0]).opener
+  if (!chosen || ownKeys.has(chosen.key)) return playHere(asked)
+  verbs.openWith(chosen, files, { list: { at, count, before } })
 }
+
+/** Apps of the desktop itself that would show such a file: the cinema's player is the same one. */
+const ownKeys: ReadonlySet<string> = new Set(['viewer/video', 'viewer/recording', 'viewer/text', 'viewer/editor'])

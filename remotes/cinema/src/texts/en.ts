@@ -3,6 +3,7 @@ export const texts = {
   tabs: 'Pages',
   offline: 'The device cannot be reached. This is what was read before.',
   back: 'Back',
+  downloadFailed: 'The download did not start',
   more: 'More',
   moreFor: 'More for “{{name}}”',
   open: 'Open',

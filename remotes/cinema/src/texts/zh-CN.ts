@@ -3,6 +3,7 @@ export const texts = {
   tabs: '页面',
   offline: '设备暂时无法连接，显示的是之前读到的内容。',
   back: '返回',
+  downloadFailed: '下载没有开始',
   more: '更多',
   moreFor: '“{{name}}”的更多操作',
   open: '打开',
