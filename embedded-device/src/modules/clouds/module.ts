@@ -51,7 +51,7 @@ export default defineModule({
       handlers: handlersOf(parts),
       jobs: transferJobs(parts),
       async dispose() {
-        all[Symbol.dispose]()
+        await all[Symbol.asyncDispose]()
         await demo?.[Symbol.asyncDispose]()
       },
     }

@@ -25,7 +25,7 @@ import type { VendorAccounts } from './vendor-accounts.ts'
 export type AccountAccess = Pick<StoredAccount, 'kind' | 'address' | 'user' | 'region' | 'bucket' | 'sealedPassword' | 'isHome' | 'userNo'>
 
 /** Cloud accounts as calls and jobs use them. */
-export interface Accounts extends Disposable {
+export interface Accounts extends AsyncDisposable {
   readonly store: AccountStore
   list(userNo: string): CloudAccount[]
   /** Undefined for an account that is gone or another user's. */
@@ -75,18 +75,15 @@ const longestAskMs = 50_000
 
 /** Creates the accounts of a device; passwords are sealed with its key. */
 export function createAccounts(host: Host<typeof clouds>, { vendors, https, wait, pace, pauseFactor }: AccountsWay): Accounts {
-  const { nowMs } = host
-  const store = createAccountStore(host.db)
-  const sealing = createSealing(host.identity.secret)
+  const { nowMs, db, identity } = host
+  const store = createAccountStore(db)
+  const sealing = createSealing(identity.secret)
   const counts = createSentCounts(store, () => String(localDayOf(nowMs())))
   const changed = (userNo: string): void => host.events.emit('clouds.changed', {}, { userNo })
-  const politeWith: Manners['make'] = (kind, more) => createPolite({ nowMs, wait, pauseFactor, ...(pace ?? paceOf[kind]), ...more })
-  const manners = createManners(politeWith, (account, state) => {
+  const { manners, strangers } = createAllManners({ nowMs, wait, pace, pauseFactor }, (account, state) => {
     store.setState(account.id, state)
     changed(account.userNo)
   })
-  // Sign-ins of accounts that are none yet share the pace of their service.
-  const strangers = { carrier: politeWith('carrier', {}), search: politeWith('search', {}) }
   const shared = createVendorAccounts({ nowMs, store, sealing, changed })
   const open = createOpener(host, { vendors, https, shared, unseal: sealing.unseal })
   const countOf = ({ id }: StoredAccount) => counts.of(id)
@@ -119,11 +116,21 @@ export function createAccounts(host: Host<typeof clouds>, { vendors, https, wait
     },
     add: (account) => store.add(account, nowMs()),
     remove({ id }) {
-      for (const known of [shared, manners, counts]) known.forget(id)
-      store.remove(id)
+      for (const known of [shared, manners, counts, { forget: store.remove }]) known.forget(id)
     },
-    [Symbol.dispose]: counts[Symbol.dispose],
+    async [Symbol.asyncDispose]() {
+      await shared.settled()
+      counts[Symbol.dispose]()
+    },
   }
+}
+
+type Pace = Pick<PoliteOptions, 'nowMs'> & Pick<AccountsWay, 'wait' | 'pace' | 'pauseFactor'>
+
+/** The manners of accounts, and those of sign-ins of accounts that are none yet, which share the pace of their service. */
+function createAllManners({ nowMs, wait, pace, pauseFactor }: Pace, onChanged: Parameters<typeof createManners>[1]) {
+  const make: Manners['make'] = (kind, more) => createPolite({ nowMs, wait, pauseFactor, ...(pace ?? paceOf[kind]), ...more })
+  return { manners: createManners(make, onChanged), strangers: { carrier: make('carrier', {}), search: make('search', {}) } }
 }
 
 interface OpenerWay extends Pick<AccountsWay, 'vendors' | 'https'> {

@@ -14,6 +14,7 @@ export interface VendorAccounts {
   levelOf(account: StoredAccount): CloudLevel | ''
   signedIn(account: StoredAccount, secret: VendorSecret, level: CloudLevel | ''): void
   forget(accountId: number): void
+  settled(): Promise<void>
 }
 
 export interface VendorAccountsWay {
@@ -53,5 +54,8 @@ export function createVendorAccounts({ nowMs, store, sealing, changed }: VendorA
       if (level !== '') store.setLevel(account.id, level)
     },
     forget: (accountId) => void known.delete(accountId),
+    async settled() {
+      await Promise.all([...known.values()].map(({ keys }) => keys.settled()))
+    },
   }
 }

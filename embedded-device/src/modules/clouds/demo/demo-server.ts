@@ -111,8 +111,8 @@ export async function startDemoServer(state: DemoState, handle: (asked: DemoAske
     counts.calls += 1
     if (url.searchParams.has('api_token') || 'api-token' in request.headers) counts.foreignTokens += 1
     while (recent[0] !== undefined && recent[0] <= atMs - 1000) recent.shift()
-    // Pages are asked for by browsers, not by this device.
-    const isPage = /^\/(?:middle|oauth\/2\.0\/authorize)/.test(url.pathname)
+    // Pages are asked for by browsers, and where a link leads to is another machine of the service.
+    const isPage = /^\/(?:middle|oauth\/2\.0\/authorize)/.test(url.pathname) || url.searchParams.has('at')
     if (!isPage) recent.push(atMs)
     const isOverLimit = !isPage && recent.length > faults.perSecond
     if (isOverLimit) counts.overLimit += 1

@@ -12,7 +12,7 @@ test('SED-04a the WebDAV driver does everything with the server of another devic
   const driver = driverOf('webdav', { address, ...access })
   // The other device stores no name that Windows could not (FM-06).
   const storable = oddNames.filter((name) => !/[?*]/.test(name))
-  await tryDriver(driver, [], storable)
+  await tryDriver(driver, [], { names: storable })
   await expect(put(driver, ['a?b'], Buffer.from('x'))).rejects.toMatchObject({ problem: 'denied' })
   // A cut upload leaves nothing that anybody sees, and its rest is taken back.
   const at = ['film.bin']

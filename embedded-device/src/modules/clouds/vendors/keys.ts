@@ -10,6 +10,8 @@ export interface Keys {
   token(renew: Renew): Promise<string>
   /** The one after a token that the service has refused. */
   after(refused: string, renew: Renew): Promise<string>
+  /** Resolves when no renewal is on its way: what the service has given must not be lost. */
+  settled(): Promise<void>
   /** The person has signed in again. */
   replace(secret: VendorSecret): void
 }
@@ -56,6 +58,9 @@ export function createKeys({ first, nowMs, keep }: KeysOptions): Keys {
     async after(refused, renew) {
       const { accessToken } = known()
       return accessToken === refused ? renewed(renew) : accessToken
+    },
+    async settled() {
+      await running?.catch(() => undefined)
     },
     replace(next) {
       keep(next)
