@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { isCloudError } from '../door/cloud-error.ts'
 
 /** So many tries in a row without any progress: the service is away. */
@@ -19,11 +18,4 @@ export async function patiently<T>(signal: AbortSignal, work: () => Promise<T>):
       else if (!isCloudError(error, 'unavailable') || tries >= maxTries) throw error
     }
   }
-}
-
-/** Waits; rejects with the signal's reason. */
-export async function waitFor(ms: number, signal: AbortSignal): Promise<void> {
-  // A timer takes no more than 24 days.
-  await sleep(Math.min(ms, 2 ** 31 - 1), undefined, { signal, ref: false }).catch(() => undefined)
-  signal.throwIfAborted()
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CloudError } from './cloud-error.ts'
-import type { CloudProblem } from './cloud-error.ts'
+import { ServiceError } from './service-error.ts'
+import type { ServiceProblem } from './service-error.ts'
 import { createPolite } from './polite.ts'
 import type { Patience, PoliteState } from './polite.ts'
 
@@ -62,7 +62,7 @@ test('SED-04b no span of time has more requests than the pace allows', async () 
   )
 })
 
-const answers = fc.array(fc.constantFrom<CloudProblem | 'ok'>('ok', 'rateLimited', 'unavailable', 'notFound', 'signInNeeded'), {
+const answers = fc.array(fc.constantFrom<ServiceProblem | 'ok'>('ok', 'rateLimited', 'unavailable', 'notFound', 'signInNeeded'), {
   minLength: 1,
   maxLength: 30,
 })
@@ -86,7 +86,7 @@ test('SED-04b whatever a service answers: Retry-After is kept, only one request 
         onTheWay -= 1
         const answer = left.shift() ?? 'ok'
         if (answer === 'ok') pass.succeeded()
-        else pass.failed(new CloudError(answer, answer === 'rateLimited' ? { retryAfterMs: 7000 } : {}))
+        else pass.failed(new ServiceError(answer, answer === 'rateLimited' ? { retryAfterMs: 7000 } : {}))
         const { kind } = polite.state()
         wasPaused = kind === 'waiting' || kind === 'away'
         if (kind === 'signInNeeded') isRefused = true
@@ -112,7 +112,7 @@ test('SED-04b pauses double up to a limit, and a person is told of a wait at onc
     const entering = polite.enter(never, 'waits')
     await clock.run(3600_000)
     using pass = await entering
-    pass.failed(new CloudError('rateLimited'))
+    pass.failed(new ServiceError('rateLimited'))
     const state = polite.state()
     if ('untilMs' in state) pauses.push(state.untilMs - clock.nowMs())
     await expect(polite.enter(never, 'isTold')).rejects.toMatchObject({ problem: 'rateLimited' })
@@ -132,7 +132,7 @@ test('SED-04b a refused sign-in holds after a restart, and ends with the one tha
     expect(atOnce).toBe(1)
     await clock.wait(10)
     atOnce -= 1
-    if (!isGood) throw new CloudError('signInNeeded')
+    if (!isGood) throw new ServiceError('signInNeeded')
   }
   const tries = [polite.signIn(attempt(false)), polite.signIn(attempt(true))].map((one) => one.catch((error: unknown) => error))
   await clock.run(1000)

@@ -1,0 +1,10 @@
+// What modules use to ask services of others: every connection is judged, and no service is asked more often than it wants.
+export { bannedAt, createPolite } from '../core/services/polite.ts'
+export type { Patience, Polite, PoliteOptions, PoliteState } from '../core/services/polite.ts'
+export { commonProblem, createServiceDoor } from '../core/services/service-door.ts'
+export type { Refused, ServiceDoor } from '../core/services/service-door.ts'
+export { isServiceError, ServiceError } from '../core/services/service-error.ts'
+export type { ServiceProblem, VendorFailure } from '../core/services/service-error.ts'
+export { piecesOf } from '../core/services/service-http.ts'
+export type { ServiceHttp } from '../core/services/service-http.ts'
+export { waitFor } from '../core/services/wait-for.ts'
