@@ -1,5 +1,6 @@
 // npm start: brings what is missing, builds what is stale of the desktop, starts the device, and builds the other apps behind it.
 //   npm start -- --folder PATH --port 9999 --data DIR --lan
+//   npm start -- --demo-films: with a film database for demonstrations, in a process of its own
 import { spawn, spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -24,6 +25,19 @@ const portOf = (args) => {
   return Number(text ?? process.env.COVE_PORT ?? 9999)
 }
 
+/** CIN-02b: the service ends with this process, or with the device that takes its place. */
+const startDemoFilms = (node) =>
+  new Promise((resolve, reject) => {
+    const service = spawn(node, [path.join(rootDir, 'tools/demo-films/main.ts')], { stdio: ['ignore', 'pipe', 'inherit'] })
+    service.once('error', reject)
+    service.once('exit', (code) => reject(new Error(`the demonstration films ended with ${code}`)))
+    service.stdout.once('data', (line) => {
+      resolve(line.toString().trim())
+      service.stdout.destroy()
+      service.unref()
+    })
+  })
+
 const isFree = (port) =>
   new Promise((resolve) => {
     const probe = createServer()
@@ -31,7 +45,12 @@ const isFree = (port) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
-const args = absolutePaths(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd())
+const wishes = process.argv.slice(2)
+const hasDemoFilms = wishes.includes('--demo-films')
+const args = absolutePaths(
+  wishes.filter((wish) => wish !== '--demo-films'),
+  process.env.INIT_CWD ?? process.cwd(),
+)
 const port = portOf(args)
 if (port !== 0 && !(await isFree(port))) {
   console.error(
@@ -50,6 +69,8 @@ if (!isCurrent) {
   const { status } = spawnSync(node, [...build, '--first'], { cwd: rootDir, env, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
+
+if (hasDemoFilms) env.COVE_DEMO_FILMS = await startDemoFilms(node)
 
 const deviceArgs = [...deviceFlags, bundledMain(rootDir), ...args]
 if (isCurrent && process.platform !== 'win32' && typeof process.execve === 'function') {

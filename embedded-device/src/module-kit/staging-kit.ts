@@ -18,7 +18,16 @@ export { STRAIGHT_FROM_BYTES, openPart } from '../files/disk/part-file.ts'
 export { openFile, platformResolver, statOr, withFolder, withMadeFolder } from '../files/disk/path-guard.ts'
 export { freeName, publishFile } from '../files/disk/publish.ts'
 export { moveNoOverwrite, recoverMoves } from '../files/places/safe-move.ts'
-export { makeStateDir, readStateFile, removeStateFile, stateFileBytes } from '../files/disk/state-files.ts'
+export {
+  copyStateFile,
+  makeStateDir,
+  readStateFile,
+  removeStateFile,
+  stateFileBytes,
+  stateFileFacts,
+  stateFilesIn,
+  writeStateFile,
+} from '../files/disk/state-files.ts'
 export { createVolumeSync } from '../files/disk/volume-sync.ts'
 export { spareBytesOf } from '../files/disk/spare.ts'
 export { removeTree } from '../files/places/tree-work.ts'

@@ -20,6 +20,7 @@ export const usage = `Usage: node embedded-device/src/main.ts [admin:recover] [o
   --host ADDRESS  default 127.0.0.1
   --lan           listen on the local network too, with TLS
   --no-account-service  sign in local accounts only
+  --demo-films    npm start only: details of films come from a source for demonstrations
   --folder PATH   show an existing folder as a storage space; may be repeated
   --forget-folder PATH  stop showing a folder of an earlier start; its files stay
   --restore-backup  put back what is damaged in the data from its newest copy
@@ -103,6 +104,7 @@ export function readCommandLine(args: readonly string[], env: Environment = proc
       ...disksOf(values.disks ?? env['COVE_DISKS'] ?? 'virtual', values['allow-disk'] ?? pathsOf(env['COVE_ALLOW_DISKS'])),
       ...cloudsOf(values['cloud-services'] ?? env['COVE_CLOUD_SERVICES'], values['demo-clouds'] ?? env['COVE_DEMO_CLOUDS'] === '1'),
       samplesDir: env['COVE_SAMPLES_DIR'] ? resolve(env['COVE_SAMPLES_DIR']) : undefined,
+      demoFilms: env['COVE_DEMO_FILMS'] ? ownService(env['COVE_DEMO_FILMS']) : undefined,
     },
   }
 }
@@ -171,6 +173,13 @@ function origin(name: string, text: string): string {
   const plain = text.replace(/\/$/, '')
   if (URL.canParse(plain) && /^https?:$/.test(new URL(plain).protocol) && new URL(plain).origin === plain) return plain
   throw new ConfigProblem(`${name} must be an origin such as https://192.168.1.20:9999, not "${text}".`)
+}
+
+/** A service of this machine. */
+function ownService(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url?.protocol === 'http:' && url.hostname === '127.0.0.1') return text
+  throw new ConfigProblem(`COVE_DEMO_FILMS must be an address of this machine such as http://127.0.0.1:4000/3, not "${text}".`)
 }
 
 function proxyAddress(text: string): string {

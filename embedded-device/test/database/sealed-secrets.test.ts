@@ -70,6 +70,7 @@ const columns: Readonly<Record<string, Kind>> = {
   'cinema_file.work_key': 'plain',
   'cinema_key.work_key': 'plain',
   'cinema_library.name_key': 'plain',
+  'cinema_source.sealed_key': 'sealed',
   'cinema_tag.name_key': 'plain',
   'cinema_title.name_key': 'plain',
 }

@@ -1,5 +1,5 @@
 import type { cinema } from '@cove/device-contract/cinema'
-import type { CinemaItem, CinemaVersion, Continue, Episode, Library } from '@cove/device-contract/cinema'
+import type { CinemaItem, CinemaVersion, Continue, Episode, FilmSource, Library } from '@cove/device-contract/cinema'
 import type { Storage } from '@cove/device-contract/storage'
 import { defineRemote } from '@cove/kernel/declare'
 import { fakeKernel, layOutJsdom, leakCheck, renderWindow } from '@cove/kernel/testing'
@@ -129,6 +129,18 @@ export const details = (item: CinemaItem, changes: object = {}): ReturnType<Extr
     ...changes,
   }) as never
 
+export const filmSource = (changes: Partial<FilmSource> = {}): FilmSource => ({
+  isOn: false,
+  isKeySet: false,
+  language: 'zh',
+  address: 'https://films.example/3',
+  isDemo: false,
+  state: 'off',
+  leftCount: 0,
+  foundCount: 0,
+  ...changes,
+})
+
 const usual: Partial<Answers> = {
   libraries: () => ({ libraries: [library()] }),
   home: () => ({
@@ -152,6 +164,8 @@ const usual: Partial<Answers> = {
   setWatched: () => ({}),
   mark: () => ({}),
   ignoredPaths: () => ({ paths: [] }),
+  candidates: () => ({ isOn: false, candidates: [] }),
+  source: () => filmSource(),
 }
 
 export interface World {

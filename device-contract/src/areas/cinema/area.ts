@@ -4,6 +4,7 @@ import { ignoredPaths, ignorePath, restorePath } from './calls/ignored.ts'
 import { episodes, facets, home, item, items, picture, rememberSearch, searches, unsure } from './calls/items.ts'
 import { createLibrary, libraries, removeLibrary, scanLibrary, updateLibrary } from './calls/libraries.ts'
 import { assign, assignEpisode, decide, mark, setPeople, setTags, setWatched, undoDecision } from './calls/marks.ts'
+import { candidates, setSource, source, take } from './calls/source.ts'
 import { errors } from './errors.ts'
 import { events } from './events.ts'
 import { jobs } from './jobs.ts'
@@ -23,8 +24,10 @@ export {
   mostPeople,
   personRoles,
   pictureKinds,
+  sourceLanguages,
 } from './entities.ts'
 export type {
+  Candidate,
   CinemaFilter,
   CinemaItem,
   CinemaItemType,
@@ -36,10 +39,12 @@ export type {
   Collection,
   Continue,
   Episode,
+  FilmSource,
   Library,
   LibraryKind,
   MatchReason,
   PersonRole,
+  SourceLanguage,
 } from './entities.ts'
 
 /** Films and series in the folders of users: found, named and remembered (CIN). */
@@ -76,6 +81,10 @@ export const cinema = defineArea({
     ignoredPaths,
     ignorePath,
     restorePath,
+    source,
+    setSource,
+    candidates,
+    take,
   },
   events,
   errors,

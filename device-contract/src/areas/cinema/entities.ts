@@ -185,6 +185,10 @@ export const matchReasons = [
   'durationFits',
   'durationShort',
   'noTitle',
+  'sourceTitle',
+  'sourceYear',
+  'sourceLength',
+  'sourceSeveral',
   'byHand',
 ] as const
 export type MatchReason = (typeof matchReasons)[number]
@@ -228,3 +232,45 @@ export const CinemaFilterSchema = wireObject({
   words: named('search', z.optional(z.string().check(z.maxLength(200)))),
 })
 export type CinemaFilter = z.output<typeof CinemaFilterSchema>
+
+/** Languages in which the film database is asked. */
+export const sourceLanguages = ['zh', 'en'] as const
+export type SourceLanguage = (typeof sourceLanguages)[number]
+
+/** CIN-02b: how the film database is asked, and how that goes. */
+export const FilmSourceSchema = wireObject({
+  isOn: named('on', Flag),
+  /** The key itself is never sent. */
+  isKeySet: named('key', Flag),
+  language: z.enum(sourceLanguages),
+  address: named('url', z.string()),
+  /** The device was started with a source for demonstrations; nothing here can be changed then. */
+  isDemo: named('demo', Flag),
+  state: z.enum(['off', 'ready', 'waiting', 'away', 'keyRefused']),
+  /** While it waits: when it asks again. */
+  waitsUntilSeconds: named('until', z.optional(TimeSeconds)),
+  /** Titles and pictures that are still to be asked for. */
+  leftCount: named('left', WholeNumber),
+  foundCount: named('found', WholeNumber),
+})
+export type FilmSource = z.output<typeof FilmSourceSchema>
+
+/** Kind and number of a work, as the film database names it: `movie-603`. */
+export const CandidateId = z.string().check(z.regex(/^(?:movie|tv)-\d{1,12}$/))
+
+/** CIN-01b: a work of the film database that a title may be. */
+export const CandidateSchema = wireObject({
+  candidateId: named('id', CandidateId),
+  type: z.enum(['movie', 'tv']),
+  name: z.string(),
+  originalName: named('original', Label),
+  year: z.optional(WholeNumber),
+  plot: Label,
+  hasPoster: named('poster', Flag),
+  /** 0 to 100. */
+  score: WholeNumber,
+  reasons: z.array(z.enum(matchReasons)),
+  /** It is what the title is taken for. */
+  isChosen: named('chosen', Flag),
+})
+export type Candidate = z.output<typeof CandidateSchema>

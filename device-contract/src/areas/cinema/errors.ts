@@ -1,6 +1,7 @@
 import type { AreaErrorRow } from '@cove/device-contract/kit'
 
 const spec = ['CIN-01a', 'CIN-02a'] as const
+const source = ['CIN-01b', 'CIN-02b'] as const
 
 /** Failures of this area. */
 export const errors = {
@@ -58,5 +59,35 @@ export const errors = {
     effect: 'toast',
     spec,
     text: { 'zh-CN': '只有片库的所有者可以更改它。', en: 'Only the owner of a library can change it.' },
+  },
+  cinemaKeyRefused: {
+    code: 93513,
+    effect: 'inline',
+    spec: source,
+    text: { 'zh-CN': '影片数据库不接受该密钥。', en: 'The film database does not accept this key.' },
+  },
+  cinemaSourceAway: {
+    code: 93514,
+    effect: 'inline',
+    spec: source,
+    text: { 'zh-CN': '无法连接影片数据库，请稍后重试。', en: 'The film database cannot be reached. Try again later.' },
+  },
+  cinemaSourceWaits: {
+    code: 93515,
+    effect: 'inline',
+    spec: source,
+    text: { 'zh-CN': '影片数据库要求暂停，稍后会继续。', en: 'The film database asked for a pause. The device goes on afterwards.' },
+  },
+  cinemaSourceOther: {
+    code: 93516,
+    effect: 'inline',
+    spec: source,
+    text: { 'zh-CN': '该地址不是影片数据库。', en: 'There is no film database at this address.' },
+  },
+  cinemaCandidateMissing: {
+    code: 93517,
+    effect: 'toast',
+    spec: source,
+    text: { 'zh-CN': '该候选已不存在，请重新搜索。', en: 'This candidate is no longer there. Search again.' },
   },
 } as const satisfies Readonly<Record<string, AreaErrorRow>>

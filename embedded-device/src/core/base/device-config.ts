@@ -82,4 +82,6 @@ export interface DeviceConfig {
   readonly cloudServices: CloudServices
   /** `--demo-clouds`, COVE_DEMO_CLOUDS=1: demonstrations of the cloud vendors, on this machine, in a process of their own. */
   readonly demoClouds: boolean
+  /** COVE_DEMO_FILMS: a film database on this machine for demonstrations, in place of the one that the administrator set (CIN-02b). */
+  readonly demoFilms: string | undefined
 }

@@ -10,7 +10,7 @@ export interface Batch {
 
 /** The columns that persons decide, of the four tables that have some. A row that was not there is null. */
 const decided = {
-  title: { table: 'cinema_title', columns: ['state', 'hand'] },
+  title: { table: 'cinema_title', columns: ['state', 'hand', 'found'] },
   file: { table: 'cinema_file', columns: ['title_id', 'hand_season', 'hand_number'] },
   episode: { table: 'cinema_episode', columns: ['hand_name'] },
   key: { table: 'cinema_key', columns: ['library_id', 'work_key', 'title_id'] },

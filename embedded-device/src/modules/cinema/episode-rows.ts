@@ -12,17 +12,19 @@ export interface StoredEpisode {
   readonly plot: string | null
 }
 
-const columns =
-  'e.id, e.title_id as titleId, e.season, e.number_text as numberText, e.sort_no as sortNo, coalesce(e.hand_name, e.name) as name, e.plot'
+/** What is beside the file, or in its name, counts more than what the film database says. */
+const select = `select e.id, e.title_id as titleId, e.season, e.number_text as numberText, e.sort_no as sortNo,
+    coalesce(e.hand_name, e.name, fe.name) as name, coalesce(e.plot, fe.plot) as plot
+  from cinema_episode e join cinema_title t on t.id = e.title_id
+  left join cinema_found_episode fe on fe.work = t.found ->> '$.work' and fe.season = e.season and fe.number_text = e.number_text`
 
 /** Episodes of titles. A row stays without files, so that its id and name are there when a file comes back or a decision is undone. */
 export function episodesOf(db: Host['db']) {
   return {
-    episode: (episodeId: number): StoredEpisode | undefined =>
-      db.get<StoredEpisode>(`select ${columns} from cinema_episode e where e.id = ?`, episodeId),
+    episode: (episodeId: number): StoredEpisode | undefined => db.get<StoredEpisode>(`${select} where e.id = ?`, episodeId),
     episodesIn: (titleIds: readonly number[]): StoredEpisode[] =>
       db.all<StoredEpisode>(
-        `select ${columns} from cinema_episode e where e.title_id in (select value from json_each(?))
+        `${select} where e.title_id in (select value from json_each(?))
          order by e.title_id, e.season, e.sort_no, e.number_text`,
         JSON.stringify(titleIds),
       ),

@@ -10,7 +10,9 @@ import { facets, items, rememberSearch, searches } from './handlers/items.ts'
 import { createLibrary, libraries, removeLibrary, scanLibrary, updateLibrary } from './handlers/libraries.ts'
 import { mark, setPeople, setTags, setWatched } from './handlers/marks.ts'
 import { decide, undoDecision, unsure } from './handlers/matches.ts'
+import { candidates, take } from './handlers/candidates.ts'
 import { picture } from './handlers/picture.ts'
+import { setSource, source } from './handlers/source.ts'
 import { openCinema } from './open-cinema.ts'
 import type { CinemaParts } from './parts.ts'
 
@@ -55,4 +57,8 @@ const handlersOf = (parts: CinemaParts): HandlersOf<typeof cinema> => ({
   ignoredPaths: ignoredPaths(parts),
   ignorePath: ignorePath(parts),
   restorePath: restorePath(parts),
+  source: source(parts),
+  setSource: setSource(parts),
+  candidates: candidates(parts),
+  take: take(parts),
 })

@@ -14,9 +14,14 @@ import { createLibraryStore } from './library-store.ts'
 import type { LibraryStore } from './library-store.ts'
 import { createMarkStore } from './mark-store.ts'
 import { createTitleStore } from './title-store.ts'
+import { lookUpParts } from './handlers/candidates.ts'
+import { lookUpJob } from './source/look-up-job.ts'
+import { createLookUpQueue } from './source/look-up-queue.ts'
+import { openSource } from './source/open-source.ts'
+import type { SourceSeams } from './source/open-source.ts'
 
 /** What tests replace. */
-export interface CinemaSeams {
+export interface CinemaSeams extends SourceSeams {
   /** A burst of changes is collected for this long. */
   readonly quietMs?: number
 }
@@ -24,7 +29,7 @@ export interface CinemaSeams {
 /** The libraries of one device. */
 export interface OpenedCinema {
   readonly parts: CinemaParts
-  readonly jobs: Readonly<Record<'scan', AnyJob>>
+  readonly jobs: Readonly<Record<'scan' | 'lookUp', AnyJob>>
   readonly onRegistered: () => void
   readonly dispose: () => PromiseLike<void>
 }
@@ -33,12 +38,15 @@ const defaultQuietMs = 1000
 
 /** Opens the tables and follows the index. */
 export async function openCinema(host: Host<typeof cinema>): Promise<OpenedCinema> {
-  const { quietMs = defaultQuietMs } = (host.seams ?? {}) as CinemaSeams
+  const seams = (host.seams ?? {}) as CinemaSeams
+  const { quietMs = defaultQuietMs } = seams
   const media = host.module<MediaApi>('media')
   if (!media) throw new Error('cinema needs the module media')
   const libraries = createLibraryStore(host.db)
   const due = createDueStore(host.db)
   const queue = createQueue(host, due)
+  const source = openSource(host, seams)
+  const lookUps = createLookUpQueue(host, source, seams.pauseFactor)
   const parts: CinemaParts = {
     ...host,
     ...host.files,
@@ -50,21 +58,38 @@ export async function openCinema(host: Host<typeof cinema>): Promise<OpenedCinem
     marks: createMarkStore(host.db),
     collections: createCollectionStore(host.db),
     decisions: createDecisionStore(host.db),
+    source,
+    lookUp: lookUps.kick,
     kick: queue.kick,
     changed: changedFor(host, libraries),
     mine: (userNo) => host.events.emit('cinema.mine', {}, { userNo }),
   }
   const stack = new AsyncDisposableStack()
+  stack.use(lookUps)
   stack.use(await followChanges(parts, quietMs))
   // Users may have been removed while the module was off.
   dropUsers(parts)
   stack.use(host.users.changes.on({ removed: async () => dropUsers(parts) }))
   return {
     parts,
-    jobs: { scan: scan({ ...parts, onEnded: queue.ended }) },
-    onRegistered: queue.begin,
+    jobs: {
+      scan: scan({ ...parts, onEnded: queue.ended, onRead: (libraryId) => noteRead(parts, libraryId) }),
+      lookUp: lookUpJob({ ...lookUpParts(parts), language: source.askable, onEnded: lookUps.ended }),
+    },
+    onRegistered: () => {
+      queue.begin()
+      if (source.isOn()) source.lookups.note()
+      lookUps.begin()
+    },
     dispose: () => stack.disposeAsync(),
   }
+}
+
+/** CIN-01b: what was recognised is looked up; nobody waits for it. */
+function noteRead({ source, lookUp }: CinemaParts, libraryId: number): void {
+  if (!source.isOn()) return
+  source.lookups.note(libraryId)
+  lookUp()
 }
 
 /** Has one job for each library with something to read. */

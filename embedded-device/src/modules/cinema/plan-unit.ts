@@ -17,6 +17,7 @@ export interface AutoFacts {
   readonly year?: number | undefined
   readonly rating?: number | undefined
   readonly plot?: string | undefined
+  readonly tagline?: string | undefined
   readonly genres: readonly string[]
   readonly people: readonly CinemaPerson[]
   readonly score: number

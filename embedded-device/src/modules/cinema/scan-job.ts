@@ -12,6 +12,8 @@ const forgetRows = 500
 export interface ScanParts extends ReadParts, Pick<CinemaParts, 'changed'> {
   /** Called when no run is under way any more. */
   readonly onEnded: (libraryId: number) => void
+  /** Called when everything that was due in a library is stored. */
+  readonly onRead: (libraryId: number) => void
 }
 
 const payloadSchema = z.object({ libraryId: z.number() })
@@ -37,6 +39,7 @@ export const scan = (parts: ScanParts) =>
         yield { cursor: { done }, done, total: done + parts.due.count(libraryId) }
       }
       tidy(parts, libraryId)
+      parts.onRead(libraryId)
     },
   })
 

@@ -1,5 +1,6 @@
 import type { CinemaPictureKind } from '@cove/device-contract/cinema'
 import type { Host } from '../../module-kit/module-kit.ts'
+import { pictureSizes } from './source/picture-store.ts'
 
 /** A picture of a title or an episode. */
 export interface StoredPicture {
@@ -7,10 +8,28 @@ export interface StoredPicture {
   /** 0: of the title itself. */
   readonly episodeId: number
   readonly kind: CinemaPictureKind
+  /** 0: of the film database. */
   readonly mediaId: number
   readonly version: number
   readonly colour: number | null
 }
+
+/** Pictures of the film database that are kept, where none is beside the file. */
+const foundPictures = (['poster', 'backdrop'] as const)
+  .map(
+    (kind) => `select t.id, 0, '${kind}', 0, p.version, null from cinema_title t
+      join cinema_found_picture p on p.picture = '${pictureSizes[kind]}' || (t.found ->> '$.${kind}Path')
+      where t.id in (select value from json_each(?1)) and p.file is not null and not exists (
+        select 1 from cinema_picture o where o.title_id = t.id and o.episode_id = 0 and o.kind = '${kind}')`,
+  )
+  .concat(
+    `select t.id, e.id, 'still', 0, p.version, null from cinema_title t join cinema_episode e on e.title_id = t.id
+      join cinema_found_episode fe on fe.work = t.found ->> '$.work' and fe.season = e.season and fe.number_text = e.number_text
+      join cinema_found_picture p on p.picture = '${pictureSizes.still}' || fe.still_path
+      where t.id in (select value from json_each(?1)) and p.file is not null and not exists (
+        select 1 from cinema_picture o where o.title_id = t.id and o.episode_id = e.id and o.kind = 'still')`,
+  )
+  .join(' union all ')
 
 const shown = "f.role = 'version' and f.is_gone = 0 and f.is_ignored = 0"
 
@@ -54,7 +73,7 @@ export function refreshOf(db: Host['db']) {
     pictures: (titleIds: readonly number[]): StoredPicture[] =>
       db.all<StoredPicture>(
         `select title_id as titleId, episode_id as episodeId, kind, media_id as mediaId, version, colour from cinema_picture
-         where title_id in (select value from json_each(?))`,
+         where title_id in (select value from json_each(?1)) union all ${foundPictures}`,
         JSON.stringify(titleIds),
       ),
   }

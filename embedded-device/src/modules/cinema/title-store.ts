@@ -1,6 +1,8 @@
 import type { CinemaItemType } from '@cove/device-contract/cinema'
 import type { Host } from '../../module-kit/module-kit.ts'
 import { namingOf } from './naming.ts'
+import { withFound } from './source/found-facts.ts'
+import type { FoundFacts } from './source/found-facts.ts'
 import type { AutoFacts } from './plan-unit.ts'
 import { episodesOf } from './episode-rows.ts'
 import { refreshOf } from './title-refresh.ts'
@@ -24,14 +26,21 @@ export interface StoredTitle {
   readonly libraryId: number
   readonly auto: AutoFacts
   readonly hand: HandFacts | undefined
+  /** What the film database says; undefined while it was not asked, or did not know. */
+  readonly found: FoundFacts | undefined
   readonly state: TitleState
   readonly type: CinemaItemType
 }
 
-type TitleRow = Omit<StoredTitle, 'auto' | 'hand'> & { readonly auto: string; readonly hand: string | null }
+type TitleRow = Omit<StoredTitle, 'auto' | 'hand' | 'found'> & {
+  readonly auto: string
+  readonly hand: string | null
+  readonly found: string | null
+}
 
-/** What a title is, by recognition and by hand. */
-export function mergedFacts({ auto, hand }: Pick<StoredTitle, 'auto' | 'hand'>): AutoFacts {
+/** What a title is: by recognition, by the film database, and by hand. */
+export function mergedFacts({ auto: recognised, found, hand }: Pick<StoredTitle, 'auto' | 'found' | 'hand'>): AutoFacts {
+  const auto = withFound(recognised, found)
   if (!hand) return auto
   const { year, ...said } = hand
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
@@ -54,12 +63,13 @@ export function createTitleStore(db: Host['db']) {
 export type TitleStore = ReturnType<typeof createTitleStore>
 
 function readsOf(db: Host['db']) {
-  const select = 'select id, library_id as libraryId, auto, hand, state, type from cinema_title'
-  const toTitle = ({ auto, hand, ...rest }: TitleRow): StoredTitle => ({
+  const select = 'select id, library_id as libraryId, auto, hand, found, state, type from cinema_title'
+  const toTitle = ({ auto, hand, found, ...rest }: TitleRow): StoredTitle => ({
     ...rest,
     // The module stored facts of exactly these shapes.
     auto: JSON.parse(auto) as AutoFacts,
     hand: hand === null ? undefined : (JSON.parse(hand) as HandFacts),
+    found: found === null ? undefined : (JSON.parse(found) as FoundFacts),
   })
   const get = (titleId: number): StoredTitle | undefined => {
     const row = db.get<TitleRow>(`${select} where id = ?`, titleId)
@@ -104,12 +114,16 @@ function writesOf(db: Host['db'], get: (titleId: number) => StoredTitle | undefi
       db.run('update cinema_title set hand = ? where id = ?', hand === undefined ? null : JSON.stringify(hand), titleId)
       this.derive(titleId)
     },
+    setFound(titleId: number, found: FoundFacts | undefined): void {
+      db.run('update cinema_title set found = ? where id = ?', found === undefined ? null : JSON.stringify(found), titleId)
+      this.derive(titleId)
+    },
     /** Makes the columns that lists are read from. */
     derive(titleId: number): void {
       const title = get(titleId)
       if (!title) return
       const facts = mergedFacts(title)
-      const others = [facts.original, title.auto.name, title.auto.original].filter((name) => name !== undefined)
+      const others = [facts.original, title.auto.name, title.auto.original, title.found?.original].filter((name) => name !== undefined)
       const { letter, key, search } = namingOf(facts.name, others)
       db.run(
         `update cinema_title set type = ?, name = ?, name_key = ?, letter = ?, original = ?, search = ?, year = ?, rating = ?, score = ?

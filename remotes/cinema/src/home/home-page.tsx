@@ -5,6 +5,7 @@ import { useNavigate } from '@cove/kernel/router'
 import { FailureState } from '@cove/parts/failure'
 import { Skeleton } from '@cove/ui'
 import { Centered } from '@cove/ui/data'
+import { Muted } from '@cove/ui/page'
 import { useRef, useState } from 'react'
 import type { UIEvent } from 'react'
 import { pages } from '../frame/addresses.model.ts'
@@ -67,6 +68,7 @@ interface FilledProps {
 }
 
 function Filled({ home, libraries }: FilledProps) {
+  const t = useT('cinema')
   const { featured } = home
   const [isHeld, setHeld] = useState(false)
   const [at, show] = useHeroTurn(featured.length, isHeld)
@@ -92,6 +94,7 @@ function Filled({ home, libraries }: FilledProps) {
         <div className={s.rows}>
           {isEmpty && <NothingYet libraries={libraries} />}
           <Shelves home={home} libraries={libraries} />
+          {home.isDemo === true && <Muted>{t('source.demo')}</Muted>}
         </div>
       </div>
     </PageFrame>

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from '@cove/kernel/router'
 import { Muted } from '@cove/ui/page'
 import { numberIn, pageOf, titleAddress } from '../frame/addresses.model.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
+import { SourceCandidates } from '../source/source-candidates.tsx'
 import { AssignFields, useAssignForm } from './assign-form.tsx'
 import type { ItemDetails } from './item.data.ts'
 
@@ -38,6 +39,7 @@ export function AssignDialog({ item, details, onClose }: AssignDialogProps) {
       onClose={onClose}
     >
       <Muted>{t('assign.note')}</Muted>
+      <SourceCandidates itemId={item.itemId} words={form.name} onTaken={onClose} />
       <AssignFields form={form} isWhole={details !== undefined} />
     </FormDialog>
   )

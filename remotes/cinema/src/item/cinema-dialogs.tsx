@@ -9,6 +9,7 @@ const CollectionDialog = lazy(async () => ({ default: (await import('../collecti
 const LibraryDialog = lazy(async () => ({ default: (await import('../library/library-dialog.tsx')).LibraryDialog }))
 const InviteDialog = lazy(async () => ({ default: (await import('../library/invite-dialog.tsx')).InviteDialog }))
 const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }))
+const KeyDialog = lazy(async () => ({ default: (await import('../source/key-dialog.tsx')).KeyDialog }))
 const EpisodeDialog = lazy(async () => ({ default: (await import('./episode-dialog.tsx')).EpisodeDialog }))
 const TagsDialog = lazy(async () => ({ default: (await import('./tags-dialog.tsx')).TagsDialog }))
 const PeopleDialog = lazy(async () => ({ default: (await import('./people-dialog.tsx')).PeopleDialog }))
@@ -41,6 +42,8 @@ function Shown({ dialog, onClose }: ShownProps) {
       return <InviteDialog library={dialog.library} onClose={onClose} />
     case 'assign':
       return <AssignDialog item={dialog.item} details={dialog.details} onClose={onClose} />
+    case 'key':
+      return <KeyDialog source={dialog.source} onClose={onClose} />
     case 'episode':
       return <EpisodeDialog episode={dialog.episode} onClose={onClose} />
     case 'tags':

@@ -1,4 +1,4 @@
-import type { CinemaItem, Collection, Episode, Library } from '@cove/device-contract/cinema'
+import type { CinemaItem, Collection, Episode, FilmSource, Library } from '@cove/device-contract/cinema'
 import { createContext, use } from 'react'
 import type { ItemDetails } from './item.data.ts'
 
@@ -11,6 +11,7 @@ export type CinemaDialog =
   | { readonly kind: 'episode'; readonly episode: Episode }
   | { readonly kind: 'library'; readonly library?: Library | undefined }
   | { readonly kind: 'invite'; readonly library: Library }
+  | { readonly kind: 'key'; readonly source: FilmSource }
   | { readonly kind: 'collection'; readonly collection?: Collection | undefined }
 
 /** Opens a dialog of the window. */

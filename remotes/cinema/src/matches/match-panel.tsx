@@ -10,6 +10,7 @@ import type { AssignForm } from '../item/assign-form.tsx'
 import { clockOf, isSeries } from '../item/item-state.model.ts'
 import { Poster } from '../poster/poster.tsx'
 import { qualityOf } from '../poster/poster-look.model.ts'
+import { SourceCandidates } from '../source/source-candidates.tsx'
 import { usePlayer } from '../play/play.data.ts'
 import { useCandidates } from './matches.data.ts'
 import type { MatchRow } from './matches.data.ts'
@@ -38,6 +39,7 @@ export function MatchPanel({ row, state, bench }: MatchPanelProps) {
   return (
     <aside className={s.panel} aria-label={t('match.panel')}>
       <FileFacts row={row} />
+      <SourceCandidates itemId={item.itemId} words={form.name} onTaken={bench.reload} />
       <Form id={formId} label={t('commands.correct')} busy={form.isBusy} onSubmit={() => void submit()}>
         <AssignFields form={form} isWhole={false} />
       </Form>

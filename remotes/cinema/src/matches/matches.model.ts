@@ -15,7 +15,7 @@ export type MatchTone = 'ok' | 'warn' | 'err'
 
 export const toneOfScore = (score: number): MatchTone => (score >= certainScore ? 'ok' : score >= doubtfulScore ? 'warn' : 'err')
 
-const doubts: readonly MatchReason[] = ['titleOnly', 'numbersOnly', 'absoluteNumber']
+const doubts: readonly MatchReason[] = ['titleOnly', 'numbersOnly', 'absoluteNumber', 'sourceSeveral']
 const faults: readonly MatchReason[] = ['noTitle', 'durationShort']
 
 /** A reason for, a reason to look, a reason against. */

@@ -2,11 +2,13 @@ import type { CinemaItem } from '@cove/device-contract/cinema'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { CheckIcon, EyeOffIcon, SearchIcon } from '@cove/ui'
-import { UndoIcon } from '@cove/ui/icons'
+import { FilmIcon, UndoIcon } from '@cove/ui/icons'
 import type { Command } from '@cove/ui/page'
 import { useState } from 'react'
 import { useMatchCalls } from './matches.data.ts'
 import type { Matches } from './matches.data.ts'
+import { useCandidateCalls, useSourceCandidates } from '../source/source.data.ts'
+import { shownCandidates } from '../source/source-candidates.tsx'
 import { certainScore, indexAfter } from './matches.model.ts'
 import type { MatchState } from './matches.model.ts'
 
@@ -28,6 +30,9 @@ export interface Workbench {
   readonly decide: (decision: 'accept' | 'ignore' | 'restore', itemIds?: readonly number[]) => Promise<void>
   readonly acceptCertain: () => Promise<void>
   readonly undo: () => Promise<void>
+  /** Takes the title that the keyboard stands on for one of the candidates of the film database. */
+  readonly take: (at: number) => Promise<void>
+  readonly reload: () => void
   readonly commands: readonly Command[]
 }
 
@@ -59,6 +64,12 @@ export function useWorkbench({ state, matches, count, onSearch }: WorkbenchOptio
     toasts.show({ tone: 'success', title: t('match.accepted', { count: accepted }), action: { label: t('undo'), run: () => void undo() } })
     matches.reload()
   }
+  const source = useSourceCandidates(here)
+  const { take: takeCandidate } = useCandidateCalls()
+  const take: Workbench['take'] = async (candidateAt) => {
+    const candidate = source.data?.candidates[candidateAt]
+    if (here !== undefined && candidate && (await takeCandidate(here, candidate.candidateId))) matches.reload()
+  }
   return {
     at,
     setAt,
@@ -67,8 +78,25 @@ export function useWorkbench({ state, matches, count, onSearch }: WorkbenchOptio
     decide,
     undo,
     acceptCertain,
-    commands: useBenchCommands(state, { decide, undo, search: () => onSearch(item) }),
+    take,
+    reload: matches.reload,
+    commands: [
+      ...useBenchCommands(state, { decide, undo, search: () => onSearch(item) }),
+      ...useTakeCommands(take, source.data?.candidates.length ?? 0),
+    ],
   }
+}
+
+/** A digit for each candidate that is shown. */
+function useTakeCommands(take: Workbench['take'], count: number): readonly Command[] {
+  const t = useT('cinema')
+  return Array.from({ length: Math.min(count, shownCandidates) }, (_, at) => ({
+    id: `take-${at + 1}`,
+    label: t('source.takeAt', { number: at + 1 }),
+    icon: <FilmIcon size={16} />,
+    keys: String(at + 1),
+    run: () => void take(at),
+  }))
 }
 
 function useBenchCommands(

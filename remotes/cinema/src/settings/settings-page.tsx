@@ -30,6 +30,7 @@ import { useItemTexts } from '../item/use-item-texts.ts'
 import { FirstUse } from '../library/first-use.tsx'
 import { useLibraries, usePeople } from '../library/libraries.data.ts'
 import { useLibraryCommands } from '../library/library-commands.tsx'
+import { SourceSection } from '../source/source-section.tsx'
 import { useIgnored } from './ignored.data.ts'
 import { useHidesSpoilers } from './spoilers.data.ts'
 
@@ -52,6 +53,7 @@ export function SettingsPage() {
       ) : (
         <Page narrow>
           <LibrariesPart libraries={data.libraries} />
+          <SourceSection />
           <EpisodesPart />
           <HiddenPart />
           <IgnoredPart />

@@ -1,3 +1,6 @@
+import { reasonsEn } from './reasons-en.ts'
+import { sourceEn } from './source-en.ts'
+
 export const texts = {
   app: 'Cinema',
   tabs: 'Pages',
@@ -239,24 +242,8 @@ export const texts = {
   searchBody: 'Type a part of a title.',
   recent: 'Recent searches',
   forget: 'Clear',
-  reasons: {
-    nameFilm: 'Title agrees',
-    yearInName: 'Year agrees',
-    episodeToken: 'Episode number',
-    seasonFolder: 'Season folder',
-    titleFromFolder: 'Title from folder',
-    titleOnly: 'Title only',
-    numbersOnly: 'Numbers only',
-    absoluteNumber: 'Running number',
-    dateInName: 'Date agrees',
-    nfo: 'NFO',
-    embeddedTitle: 'Embedded tag',
-    siblingVersions: 'Versions side by side',
-    durationFits: 'Length fits',
-    durationShort: 'Too short',
-    noTitle: 'No title',
-    byHand: 'By hand',
-  },
+  reasons: reasonsEn,
+  source: sourceEn,
   match: {
     tabs: 'State of recognition',
     tab: {
@@ -287,7 +274,7 @@ export const texts = {
     panel: 'This one',
     candidates: 'Titles that are there already',
     look: 'Play it',
-    keys: 'Enter accepts · X ignores · / edits · Ctrl Z undoes',
+    keys: 'Enter accepts · 1–5 choose · X ignores · / edits · Ctrl Z undoes',
     none: {
       unsure: 'Nothing to confirm',
       unrecognized: 'Every file was recognised',

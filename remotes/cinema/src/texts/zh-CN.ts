@@ -1,3 +1,6 @@
+import { reasonsZhCn } from './reasons-zh-cn.ts'
+import { sourceZhCn } from './source-zh-cn.ts'
+
 export const texts = {
   app: '云影院',
   tabs: '页面',
@@ -229,24 +232,8 @@ export const texts = {
   searchBody: '输入片名的一部分，或拼音首字母。',
   recent: '最近搜索',
   forget: '清除记录',
-  reasons: {
-    nameFilm: '片名一致',
-    yearInName: '年份一致',
-    episodeToken: '集数编号',
-    seasonFolder: '目录为季',
-    titleFromFolder: '片名来自目录',
-    titleOnly: '只有片名',
-    numbersOnly: '只有数字',
-    absoluteNumber: '连续编号',
-    dateInName: '日期一致',
-    nfo: 'NFO',
-    embeddedTitle: '内嵌标签',
-    siblingVersions: '同目录版本',
-    durationFits: '时长相符',
-    durationShort: '时长过短',
-    noTitle: '无片名',
-    byHand: '手动指定',
-  },
+  reasons: reasonsZhCn,
+  source: sourceZhCn,
   match: {
     tabs: '识别状态',
     tab: { unsure: '待确认 {{count}}', unrecognized: '未识别 {{count}}', accepted: '已接受 {{count}}', ignored: '忽略 {{count}}' },
@@ -272,7 +259,7 @@ export const texts = {
     panel: '这一项',
     candidates: '片库中已有的影片',
     look: '播放看看',
-    keys: 'Enter 接受 · X 忽略 · / 改片名 · Ctrl Z 撤销',
+    keys: 'Enter 接受 · 1–5 选候选 · X 忽略 · / 改片名 · Ctrl Z 撤销',
     none: { unsure: '没有待确认的影片', unrecognized: '没有未识别的文件', accepted: '还没有接受过', ignored: '没有忽略的文件' },
     noneBody: '新的影片识别后，拿不准的会列在这里。',
   },

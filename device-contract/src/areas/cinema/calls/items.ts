@@ -1,5 +1,6 @@
-import { defineCall, named, PageRows, Token, WholeNumber, wireNumber, wireObject, z } from '@cove/device-contract/kit'
+import { defineCall, Flag, named, PageRows, Token, WholeNumber, wireNumber, wireObject, z } from '@cove/device-contract/kit'
 import {
+  CandidateId,
   CinemaFilterSchema,
   CinemaItemSchema,
   cinemaSorts,
@@ -37,6 +38,8 @@ export const home = defineCall({
     next: z.array(ContinueSchema),
     newest: Items,
     favourites: named('collected', Items),
+    /** What is told of titles comes from a source for demonstrations. */
+    isDemo: named('demo', z.optional(Flag)),
   }),
   errors: [],
 })
@@ -137,10 +140,13 @@ export const picture = defineCall({
   timeoutMs: 60_000,
   silent: true,
   shapeIsOurs: true,
-  summary: 'Poster, wide picture or still of a title or an episode: a file next to it, a picture inside of it, or a frame.',
+  summary:
+    'Poster, wide picture or still of a title or an episode: a file next to it, one of the film database, a picture inside of it, or a frame.',
   query: wireObject({
     itemId: named('id', ItemId),
     episodeId: named('episode', z.optional(EpisodeId)),
+    /** The poster of a candidate of `cinema.candidates`, small. */
+    candidateId: named('candidate', z.optional(CandidateId)),
     kind: z.enum(pictureKinds),
     /** `posterVersion`, `backdropVersion` or `stillVersion`: with it the answer may be kept for good. */
     version: z.optional(wireNumber().check(z.int(), z.gte(0), z.lte(8.64e12))),

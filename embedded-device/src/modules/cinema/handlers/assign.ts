@@ -12,11 +12,11 @@ export const assign =
     const { itemId: asked, ...said } = body
     const open = (await openTitle(parts, who, asked)) ?? refuse('cinemaItemMissing')
     if (!isOwner(open)) return refuse('cinemaNoPermission')
-    const { id, libraryId, hand } = open.title
+    const { id, libraryId, hand, auto, found } = open.title
     const next: HandFacts = { ...hand, ...tidy(said) }
     const itemId = parts.titles.transaction(() => {
       const batch = parts.decisions.open(who.userNo, 'assign', 1)
-      const facts = mergedFacts({ auto: open.title.auto, hand: next })
+      const facts = mergedFacts({ auto, found, hand: next })
       const isRenamed = said.name !== undefined || said.year !== undefined
       const other = isRenamed ? parts.titles.named(libraryId, facts.name, facts.year).find((one) => one !== id) : undefined
       const target = other ?? id
@@ -29,6 +29,9 @@ export const assign =
       return target
     })
     parts.changed(libraryId)
+    // The film database may know it by its new name.
+    if (parts.source.isOn()) parts.source.lookups.note(libraryId)
+    parts.lookUp()
     return { itemId }
   }
 

@@ -22,6 +22,7 @@ export const home =
       next: nextEpisodes(parts, readable, rowItems),
       newest,
       favourites: favouriteItems(parts, readable),
+      ...(parts.source.isDemo && { isDemo: true }),
     }
   }
 

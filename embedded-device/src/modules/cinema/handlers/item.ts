@@ -15,13 +15,14 @@ export const item =
   (parts: CinemaParts): HandlerOf<typeof cinema.calls.item> =>
   async ({ query: { itemId } }, { context: { who }, refuse }) => {
     const open = (await openTitle(parts, who, itemId)) ?? refuse('cinemaItemMissing')
-    const { plot, genres, people } = mergedFacts(open.title)
+    const { plot, tagline, genres, people } = mergedFacts(open.title)
     const files = seenFiles(open.readable, parts.files.ofTitles([itemId]))
     const versions = files.filter(({ role, episodeId }) => role === 'version' && episodeId === null)
     const next = continueOf(parts, open.readable, open.item)
     return {
       item: open.item,
       ...(plot !== undefined && { plot }),
+      ...(tagline !== undefined && { tagline }),
       genres: [...genres],
       people: [...people],
       tags: parts.marks.tags(who.userNo, itemId),

@@ -4,6 +4,8 @@ import { cinema } from '@cove/device-contract/cinema'
 import type { LibraryKind } from '@cove/device-contract/cinema'
 import type { DeviceClient } from '@cove/device-contract'
 import { vi } from 'vitest'
+import type { DeviceConfig } from '../../../core/base/device-config.ts'
+import type { CinemaSeams } from '../open-cinema.ts'
 import { firstStorageId, makeAdministrator, makeUser, openTestDevice } from '../../../../test/http/test-device.ts'
 
 /** The data of an answer that must be a success. */
@@ -22,8 +24,8 @@ export async function errorOf(answer: Promise<{ readonly ok: boolean; readonly e
 }
 
 /** A device with an administrator and films in their home. */
-export async function openCinemaWorld(paths: readonly string[] = []) {
-  const one = await openTestDevice({}, { modules: { media: { quietMs: 1 }, cinema: { quietMs: 20 } } })
+export async function openCinemaWorld(paths: readonly string[] = [], seams: CinemaSeams = {}, changes: Partial<DeviceConfig> = {}) {
+  const one = await openTestDevice(changes, { modules: { media: { quietMs: 1 }, cinema: { quietMs: 20, ...seams } } })
   const { client, userNo, token } = await makeAdministrator(one)
   const storageId = await firstStorageId(client)
   const homeOf = (user: string): string => join(one.dataDir, 'spaces', storageId, 'users', user)

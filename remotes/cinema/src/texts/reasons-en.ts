@@ -1,0 +1,23 @@
+/** Why the device thinks that a file is a title. */
+export const reasonsEn = {
+  nameFilm: 'Title agrees',
+  yearInName: 'Year agrees',
+  episodeToken: 'Episode number',
+  seasonFolder: 'Season folder',
+  titleFromFolder: 'Title from folder',
+  titleOnly: 'Title only',
+  numbersOnly: 'Numbers only',
+  absoluteNumber: 'Running number',
+  dateInName: 'Date agrees',
+  nfo: 'NFO',
+  embeddedTitle: 'Embedded tag',
+  siblingVersions: 'Versions side by side',
+  durationFits: 'Length fits',
+  durationShort: 'Too short',
+  noTitle: 'No title',
+  sourceTitle: 'Database title',
+  sourceYear: 'Database year',
+  sourceLength: 'Database length',
+  sourceSeveral: 'Several in database',
+  byHand: 'By hand',
+}

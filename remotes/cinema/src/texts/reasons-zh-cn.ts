@@ -1,0 +1,23 @@
+/** Why the device thinks that a file is a title. */
+export const reasonsZhCn = {
+  nameFilm: '片名一致',
+  yearInName: '年份一致',
+  episodeToken: '集数编号',
+  seasonFolder: '目录为季',
+  titleFromFolder: '片名来自目录',
+  titleOnly: '只有片名',
+  numbersOnly: '只有数字',
+  absoluteNumber: '连续编号',
+  dateInName: '日期一致',
+  nfo: 'NFO',
+  embeddedTitle: '内嵌标签',
+  siblingVersions: '同目录版本',
+  durationFits: '时长相符',
+  durationShort: '时长过短',
+  noTitle: '无片名',
+  sourceTitle: '数据库片名一致',
+  sourceYear: '数据库年份一致',
+  sourceLength: '数据库片长相符',
+  sourceSeveral: '数据库有多部相符',
+  byHand: '手动指定',
+}
