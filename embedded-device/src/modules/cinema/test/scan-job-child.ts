@@ -80,6 +80,7 @@ const parts = {
   nowMs: () => 1,
   changed: () => undefined,
   onEnded: () => undefined,
+  onRead: () => undefined,
 }
 
 await runKilledJobs(dir, { area: cinema, kinds: { scan: scan(parts as never) }, first: { kind: 'scan', payload: { libraryId: 1 } } })
