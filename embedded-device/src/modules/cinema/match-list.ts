@@ -3,9 +3,6 @@ import type { Readable } from './readable.ts'
 import { both, readableTitles } from './readable-where.ts'
 import type { Where } from './readable-where.ts'
 
-/** CIN-01a: what one click accepts. */
-export const certainFrom = 90
-
 /** The lists of the matching workbench. */
 export type MatchState = 'unsure' | 'unrecognized' | 'accepted' | 'ignored'
 

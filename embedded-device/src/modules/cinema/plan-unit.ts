@@ -1,4 +1,4 @@
-import type { CinemaItemType, CinemaPerson, LibraryKind, MatchReason } from '@cove/device-contract/cinema'
+import type { CinemaItemType, LibraryKind, MatchReason } from '@cove/device-contract/cinema'
 import { recogniseFiles } from './recognise-files.ts'
 import type { NfoFacts } from './recognise/nfo-facts.ts'
 import type { Recognised } from './recognise/recognised.ts'
@@ -8,21 +8,7 @@ import { episodePlaceOf } from './episode-place.ts'
 import type { EpisodePlace } from './episode-place.ts'
 import { stemOf } from './found-unit.ts'
 import type { FoundUnit, FoundVideo } from './found-unit.ts'
-
-/** What the device knows of a title by itself. */
-export interface AutoFacts {
-  readonly type: CinemaItemType
-  readonly name: string
-  readonly original?: string | undefined
-  readonly year?: number | undefined
-  readonly rating?: number | undefined
-  readonly plot?: string | undefined
-  readonly tagline?: string | undefined
-  readonly genres: readonly string[]
-  readonly people: readonly CinemaPerson[]
-  readonly score: number
-  readonly reasons: readonly MatchReason[]
-}
+import type { AutoFacts } from './source/title-facts.ts'
 
 /** A file with what it is. */
 export interface PlannedFile {

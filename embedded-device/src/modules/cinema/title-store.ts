@@ -3,7 +3,7 @@ import type { Host } from '../../module-kit/module-kit.ts'
 import { namingOf } from './naming.ts'
 import { withFound } from './source/found-facts.ts'
 import type { FoundFacts } from './source/found-facts.ts'
-import type { AutoFacts } from './plan-unit.ts'
+import type { AutoFacts } from './source/title-facts.ts'
 import { episodesOf } from './episode-rows.ts'
 import { refreshOf } from './title-refresh.ts'
 

@@ -2,31 +2,19 @@ import type { Candidate, cinema } from '@cove/device-contract/cinema'
 import { isServiceError } from '../../../module-kit/service-kit.ts'
 import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { CinemaParts } from '../parts.ts'
+import { lookUpParts } from '../look-up-parts.ts'
 import { openTitle } from '../open-title.ts'
 import type { OpenTitle } from '../open-title.ts'
 import { foundFacts } from '../source/found-facts.ts'
 import { workKey } from '../source/film-source.ts'
 import type { Judged } from '../source/judge.ts'
 import { applyFound, candidatesOf, knownOf } from '../source/look-up.ts'
-import type { LookUpParts } from '../source/look-up.ts'
 import { pictureKey } from '../source/picture-store.ts'
 import { refusing } from '../source/refusing.ts'
 import { isOwner } from './assign.ts'
 
 /** A person waits no longer for what a service says. */
 const patienceMs = 10_000
-
-export const lookUpParts = ({ source, titles, decisions, files, changed, nowMs }: CinemaParts): LookUpParts => ({
-  titles,
-  decisions,
-  files,
-  changed,
-  nowMs,
-  film: source.film,
-  lookups: source.lookups,
-  pictures: source.pictures,
-  pictureFiles: source.pictureFiles,
-})
 
 export const candidates =
   (parts: CinemaParts): HandlerOf<typeof cinema.calls.candidates> =>

@@ -5,8 +5,9 @@ import { itemViews, seenFiles, versionView } from '../item-views.ts'
 import { ownedIds, ownsAll, maySeeAll, seenLibrary } from '../open-title.ts'
 import { readableOf } from '../readable.ts'
 import type { Readable } from '../readable.ts'
-import { certainFrom, decisionStates, matchWhere } from '../match-list.ts'
+import { decisionStates, matchWhere } from '../match-list.ts'
 import type { MatchState } from '../match-list.ts'
+import { certainFrom } from '../source/title-facts.ts'
 import { matchView } from './item.ts'
 
 export const unsure =

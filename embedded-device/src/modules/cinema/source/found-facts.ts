@@ -1,8 +1,8 @@
 import type { CinemaPerson, MatchReason } from '@cove/device-contract/cinema'
-import type { AutoFacts } from '../plan-unit.ts'
 import { workKey } from './film-source.ts'
 import type { FoundDetails, FoundWork, WorkKind } from './film-source.ts'
 import type { Judged } from './judge.ts'
+import type { AutoFacts } from './title-facts.ts'
 
 /** What the film database says a title is, as it is stored. */
 export interface FoundFacts {

@@ -1,7 +1,4 @@
 import { isServiceError } from '../../../module-kit/service-kit.ts'
-import type { CinemaParts } from '../parts.ts'
-import { certainFrom } from '../match-list.ts'
-import type { StoredTitle } from '../title-store.ts'
 import { foundFacts } from './found-facts.ts'
 import type { FoundFacts } from './found-facts.ts'
 import { workKey, workOfKey } from './film-source.ts'
@@ -13,9 +10,43 @@ import type { PictureFiles } from './picture-files.ts'
 import { mostKeptBytes } from './picture-files.ts'
 import { pictureKey } from './picture-store.ts'
 import type { PictureStore } from './picture-store.ts'
+import { certainFrom } from './title-facts.ts'
+import type { AutoFacts } from './title-facts.ts'
+
+/** A title, as far as looking up needs it. */
+export interface LookUpTitle {
+  readonly id: number
+  readonly libraryId: number
+  readonly auto: AutoFacts
+  /** What a person said. */
+  readonly hand: { readonly [K in 'name' | 'year' | 'type']?: AutoFacts[K] | undefined } | undefined
+  readonly found: FoundFacts | undefined
+  readonly state: 'open' | 'accepted' | 'ignored'
+}
+
+/** What looking up needs of the titles of libraries. */
+interface LookUpTitles {
+  title(titleId: number): LookUpTitle | undefined
+  transaction<T>(work: () => T): T
+  setFound(titleId: number, found: FoundFacts | undefined): void
+  placeEpisodes(titleIds: readonly number[]): void
+  refresh(titleIds: readonly number[]): void
+}
+
+/** A file of a title, with how long it is. */
+interface LookUpFile {
+  readonly role: string
+  readonly part: number | null
+  readonly durationMs: number | null
+}
 
 /** What looking up works with. */
-export interface LookUpParts extends Pick<CinemaParts, 'titles' | 'decisions' | 'files' | 'changed' | 'nowMs'> {
+export interface LookUpParts {
+  readonly titles: LookUpTitles
+  readonly decisions: { readonly setState: (titleIds: readonly number[], state: 'accepted') => void }
+  readonly files: { readonly ofTitles: (titleIds: readonly number[]) => readonly LookUpFile[] }
+  readonly changed: (libraryId: number) => void
+  readonly nowMs: () => number
   readonly film: FilmSource
   readonly lookups: LookupStore
   readonly pictures: PictureStore
@@ -137,7 +168,7 @@ async function seasonsOf({ film, lookups }: LookUpParts, { titleId, taken }: Tak
 }
 
 /** Takes a title for a work, or for none; call it in a transaction. */
-export function applyFound({ titles, decisions, pictures, lookups }: LookUpParts, title: StoredTitle, found: FoundFacts | undefined): void {
+export function applyFound({ titles, decisions, pictures, lookups }: LookUpParts, title: LookUpTitle, found: FoundFacts | undefined): void {
   titles.setFound(title.id, found)
   if (found?.work !== undefined && title.state === 'open' && found.score >= certainFrom) decisions.setState([title.id], 'accepted')
   titles.placeEpisodes([title.id])
@@ -154,7 +185,7 @@ async function fetchPicture({ pictures, pictureFiles, nowMs, changed }: LookUpPa
 }
 
 /** What is known of a title before the source is asked: what a person said, and what was recognised. */
-export function knownOf({ files }: Pick<LookUpParts, 'files'>, { id, auto, hand }: StoredTitle): KnownTitle {
+export function knownOf({ files }: Pick<LookUpParts, 'files'>, { id, auto, hand }: LookUpTitle): KnownTitle {
   const type = hand?.type ?? auto.type
   const year = hand?.year ?? auto.year
   const names = hand?.name === undefined ? [auto.name, auto.original] : [hand.name]

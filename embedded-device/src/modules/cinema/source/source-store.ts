@@ -46,4 +46,3 @@ export const createSourceStore = (db: Host['db']) => ({
       ...[state.kind, state.sinceMs, 'untilMs' in state ? state.untilMs : 0],
     ),
 })
-export type SourceStore = ReturnType<typeof createSourceStore>

@@ -203,7 +203,7 @@ test('CIN-02b it is off until it is set, and off again asks nothing', async () =
   })
   expect(await films.asked()).toEqual([])
   await dataOf(turnOn(world))
-  await detailsOnce(world, item?.itemId ?? 0, ({ plot }) => plot !== undefined)
+  await detailsOnce(world, item?.itemId ?? 0, ({ item: one }) => one.posterVersion > 0 && one.backdropVersion > 0)
   await dataOf(world.calls.setSource({ body: { isOn: false } }))
   await films.asked()
   await dataOf(world.calls.scanLibrary({ body: { libraryId: item?.libraryId ?? 0 } }))
