@@ -18,7 +18,11 @@ export interface ServiceDoor {
   /** Sends one request when it is polite to; rejects with what `problemOf` makes of an answer that is no success. */
   send(request: ServiceRequest, problemOf: (refused: Refused) => ServiceError): Promise<IncomingMessage>
   /** The same for a service whose failures come with a good status: `read` rejects with those, and they count like the others. */
-  read<T>(request: ServiceRequest, problemOf: (refused: Refused) => ServiceError, read: (response: IncomingMessage) => Promise<T>): Promise<T>
+  read<T>(
+    request: ServiceRequest,
+    problemOf: (refused: Refused) => ServiceError,
+    read: (response: IncomingMessage) => Promise<T>,
+  ): Promise<T>
 }
 
 export interface ServiceDoorOptions {

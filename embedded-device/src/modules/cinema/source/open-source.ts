@@ -151,7 +151,7 @@ function stateOf({ polite, lookups, pictures, read, isDemo, nowMs }: SourceParts
   const stateName = (): FilmSourceView['state'] => {
     const { kind } = polite.state()
     if (!isOn()) return 'off'
-    if (kind === 'signInNeeded') return 'keyRefused'
+    if (kind === 'signInNeeded' || kind === 'banned') return 'keyRefused'
     return kind === 'ready' || waitsUntilMs() === 0 ? 'ready' : kind
   }
   return {

@@ -18,7 +18,7 @@ interface Row {
   readonly sealedKey: string
   readonly language: SourceLanguage
   readonly address: string
-  readonly state: PoliteState['kind']
+  readonly state: Exclude<PoliteState['kind'], 'banned'>
   readonly sinceMs: number
   readonly untilMs: number
 }
@@ -43,6 +43,7 @@ export const createSourceStore = (db: Host['db']) => ({
   setState: (state: PoliteState): void =>
     void db.run(
       'update cinema_source set state = ?, since_ms = ?, until_ms = ? where id = 1',
-      ...[state.kind, state.sinceMs, 'untilMs' in state ? state.untilMs : 0],
+      // The database locks no account: a key that it does not take is another matter.
+      ...[state.kind === 'banned' ? 'signInNeeded' : state.kind, state.sinceMs, 'untilMs' in state ? state.untilMs : 0],
     ),
 })
