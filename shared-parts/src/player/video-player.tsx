@@ -146,7 +146,7 @@ function Overlay({ file, facts, player, media, subtitles, fullScreen, isIdle, on
         </div>
       )}
       <SubtitleLayer subtitles={subtitles} seconds={player.seconds} isRaised={!isIdle} />
-      <PlanHint plan={player.plan} probe={facts} audioIndex={player.audioIndex} isLoud={!isIdle} />
+      <PlanHint plan={player.plan} probe={facts} audioIndex={player.audioIndex} isLoud={!isIdle && !menu.isOpen} />
       <div className={v.choice}>
         <PositionBar item={item} onContinue={({ atMs = 0 }) => player.seek(atMs / 1000, true)} onRestart={() => player.seek(0, true)} />
       </div>
