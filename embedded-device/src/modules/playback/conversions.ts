@@ -27,11 +27,13 @@ interface Running {
   /** Resolves when the program is gone. */
   over: Promise<void>
   usedMs: number
+  /** Why it ended without a segment. */
+  problem: 'unreadable' | 'programMissing'
 }
 
 /** VID-02: conversions that users watch. */
 export interface Conversions extends AsyncDisposable {
-  /** Takes over the source. Answers the id when the first segment is there; stops with `busy` and `unreadable`. */
+  /** Takes over the source. Answers the id when the first segment is there; stops with `busy`, `programMissing` and `unreadable`. */
   start(userNo: string, source: Source, conversion: Conversion): Promise<string>
   stop(userNo: string, id: string): Promise<void>
   /** Ends all of a user; resolves to how many. */
@@ -70,7 +72,7 @@ export async function openConversions(host: ConversionHost): Promise<Conversions
       one.over = convert(host, one, { source, conversion })
       if (await hasSegment(one)) return one.id
       await end(one)
-      return stopWith('unreadable')
+      return stopWith(one.problem)
     },
     async stop(userNo, id) {
       const one = running.get(id)
@@ -92,7 +94,7 @@ export async function openConversions(host: ConversionHost): Promise<Conversions
 
 function newRunning(root: string, userNo: string, usedMs: number): Running {
   const id = randomBytes(16).toString('hex')
-  return { id, userNo, dir: `${root}/${id}`, stop: new AbortController(), over: Promise.resolve(), usedMs }
+  return { id, userNo, dir: `${root}/${id}`, stop: new AbortController(), over: Promise.resolve(), usedMs, problem: 'unreadable' }
 }
 
 /** A user who opens one more video gives up the oldest of theirs; the place is taken before that one has ended. */
@@ -120,6 +122,7 @@ async function convert({ programs, log }: ConversionHost, one: Running, { source
       isWatched: true,
     })
     if (result.kind === 'ended' && result.code === 0) return
+    if (result.kind === 'refused' && result.reason === 'missing') one.problem = 'programMissing'
     log.info(`playback: ${result.kind === 'ended' ? result.stderr.slice(-500) : result.text}`)
   } catch (error) {
     if (!one.stop.signal.aborted) log.error('playback', error)

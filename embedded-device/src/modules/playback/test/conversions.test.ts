@@ -18,8 +18,8 @@ async function openWorld() {
   writeFileSync(join(left, 'part00000.m4s'), 'old')
   const state = { nowMs: 0, open: 0 }
   const run = vi.fn<Run>(async (_name, { args, cwd = '', signal }) => {
-    if (args.includes('broken'))
-      return { kind: 'refused', reason: 'outOfMemory', text: '', stdout: Buffer.alloc(0), stderr: '', isTruncated: false }
+    const reason = args.includes('broken') ? 'outOfMemory' : args.includes('missing') ? 'missing' : undefined
+    if (reason !== undefined) return { kind: 'refused', reason, text: '', stdout: Buffer.alloc(0), stderr: '', isTruncated: false }
     writeFileSync(join(cwd, 'list.m3u8'), '#EXTINF:4,')
     await new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()))
     throw signal?.reason
@@ -79,6 +79,13 @@ test('VID-01b a conversion that nobody asks for ends, and its segments go', asyn
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('VID-02 a device without ffmpeg says so, although it could look at the file', async () => {
+  const { start, folders, close, state } = await openWorld()
+  await expect(start('1', 'missing')).rejects.toMatchObject({ state: 'programMissing' })
+  expect([folders(), state.open]).toEqual([[], 0])
+  await close()
 })
 
 test('S-G4 a decoder that ends by its limits is an unreadable video; nothing of it is left', async () => {
