@@ -13,6 +13,7 @@ const good: Partial<Record<ChannelName, unknown>> = {
   'windows.open': { address: '/file-manage' },
   'windows.setTitle': { title: '文件' },
   'windows.badge': { count: 3 },
+  'devices.use': { id: '0'.repeat(32) },
   'folders.forget': { id: 'x' },
   'settings.change': { startsAtBoot: true },
   'links.openExternal': { url: 'https://example.com/' },

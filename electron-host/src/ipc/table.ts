@@ -39,6 +39,21 @@ export interface SeenSettings {
   readonly downloadFolder: GrantedFolder | undefined
 }
 
+/** A device of the local network, as it says it is. */
+export interface FoundDevice {
+  readonly id: string
+  readonly serialNo: string
+  readonly model: string
+  readonly name: string
+  /** `changed`: another key than the one pinned for this number. */
+  readonly trust: 'new' | 'known' | 'changed'
+  /** Beginning of the hash of its key, to compare with the one on its screen. */
+  readonly fingerprint: string
+}
+
+/** Why a device is not used. */
+export type UseOutcome = 'used' | 'unknown' | 'unreachable' | 'otherDevice'
+
 const everyone: readonly SenderKind[] = ['desktop', 'app']
 const address = text(2_048, /^\/(?![/\\])[^\\\p{Cc}]*$/u)
 const seldom = { maxBytes: 8_192, burst: 10, perSecond: 2 } as const
@@ -51,6 +66,8 @@ export const table = {
   'windows.setTitle': { who: everyone, input: record({ title: text(200) }), ...often },
   'windows.badge': { who: ['desktop'], input: record({ count: integer(0, 1_000_000) }), ...often },
   'computer.facts': { who: everyone, input: nothing, ...seldom },
+  'devices.search': { who: ['desktop'], input: nothing, ...seldom },
+  'devices.use': { who: ['desktop'], input: record({ id: text(32, /^[0-9a-f]{32}$/) }), ...seldom },
   'folders.choose': { who: everyone, input: nothing, ...seldom },
   'folders.list': { who: everyone, input: nothing, ...often },
   'folders.forget': { who: everyone, input: record({ id: text(64) }), ...seldom },
@@ -71,6 +88,8 @@ export interface Answers {
   'windows.setTitle': undefined
   'windows.badge': undefined
   'computer.facts': ComputerFacts
+  'devices.search': readonly FoundDevice[]
+  'devices.use': UseOutcome
   /** Undefined when the user canceled. */
   'folders.choose': GrantedFolder | undefined
   'folders.list': readonly GrantedFolder[]

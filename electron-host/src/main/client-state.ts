@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { realpath } from 'node:fs/promises'
+import { searchLan } from '@cove/server-kit/lan'
 import { clientFile, jsonOf } from './client-files.ts'
 import { deviceAddress } from './device-address.ts'
+import type { PinnedHost } from './discovery/certificate.ts'
+import { createFindDevices } from './discovery/find-devices.ts'
+import type { FindDevices } from './discovery/find-devices.ts'
+import { firstClientAt } from './discovery/first-client.ts'
+import { createDevicePins } from './discovery/pins.ts'
 import { createGrants } from './folders/grants.ts'
 import type { Grants } from './folders/grants.ts'
 import { createTokenHandles } from './session/token-handles.ts'
@@ -24,7 +30,10 @@ export interface ClientStateParts {
 /** What main keeps between its runs. */
 export interface ClientState {
   readonly computerId: string
+  readonly devices: FindDevices
   readonly grants: Grants
+  /** The host of the device in use and the certificate pinned for it. */
+  readonly pinnedHost: () => PinnedHost | undefined
   readonly settings: SettingsStore
   readonly handles: TokenHandles
   readonly deviceUrl: () => string | undefined
@@ -57,22 +66,40 @@ export async function openClientState(parts: ClientStateParts): Promise<ClientSt
   const handles = createTokenHandles(isKept ? await vault.load() : undefined, (all) => {
     if (settings.current().signsInAutomatically) void vault.save(all)
   })
-  let deviceUrl = deviceAddress(jsonOf(device))
+  let used = usedDevice(jsonOf(device))
+  const pinsFile = file('devices.json')
+  const pins = createDevicePins(jsonOf(pinsFile), (all) => pinsFile.write(JSON.stringify(all)))
+  const useDevice = (address: string, serialNo?: string): void => {
+    used = usedDevice({ address, serialNo })
+    if (used) device.write(JSON.stringify(used))
+  }
+  const devices = createFindDevices({ search: searchLan, clientAt: firstClientAt, pins, useDevice })
   return {
+    devices,
+    pinnedHost: () => used && { hostName: new URL(used.address).hostname, certificate: pins.of(used.serialNo ?? '')?.certificate },
     computerId: computerIdIn(file('computer.json')),
     grants,
     settings,
     handles,
-    deviceUrl: () => deviceUrl,
-    useDevice(address) {
-      deviceUrl = deviceAddress(address)
-      if (deviceUrl !== undefined) device.write(JSON.stringify(deviceUrl))
-    },
+    deviceUrl: () => used?.address,
+    useDevice,
     async signOut() {
       handles.forget()
       await vault.clear()
     },
   }
+}
+
+interface UsedDevice {
+  readonly address: string
+  /** Absent for an address that was given by hand. */
+  readonly serialNo: string | undefined
+}
+
+function usedDevice(kept: unknown): UsedDevice | undefined {
+  const { address, serialNo } = (typeof kept === 'object' && kept !== null ? kept : {}) as Readonly<Record<string, unknown>>
+  const known = deviceAddress(address)
+  return known === undefined ? undefined : { address: known, serialNo: typeof serialNo === 'string' ? serialNo : undefined }
 }
 
 function computerIdIn(file: ReturnType<typeof clientFile>): string {

@@ -1,3 +1,4 @@
+import type { FindDevices } from './discovery/find-devices.ts'
 import type { Grants } from './folders/grants.ts'
 import type { ComputerFacts, GrantedFolder } from '../ipc/table.ts'
 import { Refused } from './ipc/router.ts'
@@ -15,6 +16,7 @@ export interface HandlerParts {
   readonly setBadge: (count: number) => void
   readonly openExternal: (url: string) => Promise<void>
   readonly facts: () => ComputerFacts
+  readonly devices: FindDevices
   readonly grants: Grants
   readonly settings: SettingsStore
   /** Asks the user for a folder in the system's dialog, above the window of the page; undefined when canceled. */
@@ -32,6 +34,8 @@ export function createHandlers(parts: HandlerParts): Handlers {
   }
   return {
     ...windowHandlers(parts),
+    'devices.search': () => parts.devices.find(),
+    'devices.use': ({ id }) => parts.devices.use(id),
     'folders.choose': (_input, sender) => choose(sender.windowId),
     'folders.list': () => parts.grants.list(),
     'folders.forget': ({ id }) => {

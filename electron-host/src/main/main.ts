@@ -8,6 +8,7 @@ import { windowOf } from '../windows/catalog.ts'
 import { openClientState } from './client-state.ts'
 import type { ClientState } from './client-state.ts'
 import { deviceAddress } from './device-address.ts'
+import { verdictOn } from './discovery/certificate.ts'
 import { createHandlers } from './handlers.ts'
 import { createRouter } from './ipc/router.ts'
 import { serveIpc } from './ipc/serve-ipc.ts'
@@ -98,6 +99,9 @@ async function start(): Promise<void> {
     onProblem: (problem) => log.error(problem),
     onSettings: () => boot(),
   })
+  session.defaultSession.setCertificateVerifyProc(({ hostname: hostName, certificate }, answer) =>
+    answer(verdictOn(state.pinnedHost(), { hostName, pem: certificate.data })),
+  )
   const chosen = deviceAddress(process.env['COVE_DEVICE'])
   if (chosen !== undefined) state.useDevice(chosen)
   const act = (action: TrayAction): void => {

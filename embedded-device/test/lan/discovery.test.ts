@@ -2,10 +2,10 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { packetOf, readFound, readSearch } from '../../src/modules/network/discovery-messages.ts'
-import type { FoundMessage } from '../../src/modules/network/discovery-messages.ts'
+import { packetOf, readFound, readSearch } from '@cove/server-kit/lan'
+import type { FoundMessage } from '@cove/server-kit/lan'
 import { startDiscovery } from '../../src/modules/network/discovery.ts'
-import { broadcastAddresses, createFoundList, maxFound, searchLan } from '../../src/modules/network/search-lan.ts'
+import { broadcastAddresses, createFoundList, maxFound, searchLan } from '@cove/server-kit/lan'
 
 const identityKey = 'a'.repeat(64)
 const ours: Omit<FoundMessage, 'nonce'> = {

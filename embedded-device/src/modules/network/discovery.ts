@@ -1,8 +1,8 @@
 import { createSocket } from 'node:dgram'
 import type { RemoteInfo, Socket } from 'node:dgram'
 import { once } from 'node:events'
-import { packetOf, readSearch } from './discovery-messages.ts'
-import type { FoundMessage, SearchMessage } from './discovery-messages.ts'
+import { packetOf, readSearch } from '@cove/server-kit/lan'
+import type { FoundMessage, SearchMessage } from '@cove/server-kit/lan'
 
 /** Answers searches until it is closed. */
 export interface Discovery extends AsyncDisposable {
