@@ -5,6 +5,6 @@ export { commonProblem, createServiceDoor } from '../core/services/service-door.
 export type { Refused, ServiceDoor } from '../core/services/service-door.ts'
 export { isServiceError, ServiceError } from '../core/services/service-error.ts'
 export type { ServiceProblem, VendorFailure } from '../core/services/service-error.ts'
-export { piecesOf } from '../core/services/service-http.ts'
+export { piecesOf, sendToService } from '../core/services/service-http.ts'
 export type { ServiceHttp } from '../core/services/service-http.ts'
 export { waitFor } from '../core/services/wait-for.ts'
