@@ -56,6 +56,7 @@ export default defineRemote({
         'collect',
         'recent',
         'tag/:tagId',
+        'day/:day',
         'media-image',
         'media-video',
         'media-music',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { enUS, zhCN } from 'react-day-picker/locale'
 import { useUiLocale, useUiTexts } from '../provider/ui-texts.ts'
+import { firstWeekdayOf } from './first-weekday.ts'
 import { dateOf, dayOf } from './date-text.ts'
 import type { CalendarProps } from './late-calendar.tsx'
 import s from './date-field.module.css'
@@ -26,6 +27,7 @@ export function Calendar({ value, min, max, onChoose }: CalendarProps) {
       showOutsideDays
       fixedWeeks
       locale={locale === 'zh-CN' ? zhCN : enUS}
+      weekStartsOn={firstWeekdayOf(locale)}
       captionLayout="dropdown"
       formatters={{ formatYearDropdown: (year) => texts.year(year.getFullYear()) }}
       selected={selected}

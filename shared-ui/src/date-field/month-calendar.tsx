@@ -5,6 +5,7 @@ import type { DayButtonProps } from 'react-day-picker'
 import { enUS, zhCN } from 'react-day-picker/locale'
 import { cx } from '../class-names.ts'
 import { useUiLocale } from '../provider/ui-texts.ts'
+import { firstWeekdayOf } from './first-weekday.ts'
 import { dateOf, dayOf } from './date-text.ts'
 import { monthBy } from './month-steps.ts'
 import type { DayMonthProps } from './late-month-calendar.tsx'
@@ -35,6 +36,7 @@ export function MonthCalendar({ month, today, onMonth, markOf, nameOf, onLook, o
           showOutsideDays
           fixedWeeks
           locale={locale === 'zh-CN' ? zhCN : enUS}
+          weekStartsOn={firstWeekdayOf(locale)}
           today={dateOf(today)}
           month={dateOf(month)}
           onMonthChange={(next) => onMonth(dayOf(next))}

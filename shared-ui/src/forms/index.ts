@@ -4,6 +4,7 @@ export { useFormState, type FormHandle, type FormOptions } from './use-form-stat
 export { Select, type SelectOption, type SelectProps } from '../select/select.tsx'
 export { SegmentedControl, type Segment, type SegmentedControlProps } from '../segmented-control/segmented-control.tsx'
 export { DateField, type DateFieldProps } from '../date-field/date-field.tsx'
+export { firstWeekdayOf } from '../date-field/first-weekday.ts'
 export { DayMonth, loadDayMonth, type DayMonthProps } from '../date-field/late-month-calendar.tsx'
 export { SentCodeField, type SentCode, type SentCodeFieldProps } from '../text-field/sent-code-field.tsx'
 export { CodeField, type CodeFieldProps } from '../text-field/code-field.tsx'

@@ -5,7 +5,7 @@ import { Button } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { PhotoPicture } from '../widgets/photos-widget.tsx'
 import { dayNumberOf } from './days.ts'
-import { dayAddress } from './use-day-counts.ts'
+import { dayAddress, filesOfDay } from './use-day-counts.ts'
 import s from './quick.module.css'
 
 /** So many pictures of a day are shown. */
@@ -43,11 +43,16 @@ export function DayCard({ day, count, hasAlbum, onOpen }: DayCardProps) {
           ))}
         </div>
       )}
-      {count > 0 && (
-        <Button size="sm" onClick={() => onOpen(dayAddress(day))}>
-          {t('calendar.open')}
+      <div className={s.dayWays}>
+        {count > 0 && (
+          <Button size="sm" onClick={() => onOpen(dayAddress(day))}>
+            {t('calendar.open')}
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" onClick={() => onOpen(filesOfDay(day))}>
+          {t('calendar.files')}
         </Button>
-      )}
+      </div>
     </section>
   )
 }

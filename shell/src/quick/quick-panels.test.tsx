@@ -1,12 +1,13 @@
 import type { Notice } from '@cove/device-contract/notices'
 import { notices as area } from '@cove/device-contract/notices'
 import { loadDayMonth } from '@cove/ui/forms'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { makeEntry, shellFixture } from '../../test/support/shell-fixture.tsx'
 import { Taskbar } from '../taskbar/taskbar.tsx'
 
-beforeAll(loadDayMonth, 30_000)
+// Fetched once, and not within the wait of a test.
+beforeAll(() => Promise.all([loadDayMonth(), import('../widgets/late-parts.ts')]), 60_000)
 
 const text = (name: string) => ({ 'zh-CN': name, en: name })
 const incident: Notice = {
@@ -97,9 +98,31 @@ test('H-29 the clock opens a month with today marked; its buttons and T turn it'
   await waitFor(() => expect(month()).toBe(before))
 })
 
+test('FM-03x a day of the calendar leads to the files that were changed on it, also without photos', async () => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false, addEventListener() {}, removeEventListener() {} } as never)
+  const { bar, open } = await dock()
+  fireEvent.click(bar.getByRole('button', { name: /日历$/ }))
+  const panel = within(await screen.findByRole('dialog', { name: '日历' }))
+  const grid = await panel.findByRole('grid')
+  fireEvent.click(within(grid).getAllByRole('button', { name: /15日/ })[0]!)
+  fireEvent.click(await panel.findByRole('button', { name: '这一天的文件' }))
+  expect(open).toHaveBeenLastCalledWith(expect.stringMatching(/^\/file-manage\/day\/\d{4}-\d{2}-15$/))
+})
+
 test('NTC-04 the head of the panel says the worst, never that all is well beside an incident', async () => {
   const { bar, open } = await dock([incident])
   fireEvent.click(bar.getByRole('button', { name: '家里的云湾' }))
   fireEvent.click(await screen.findByRole('button', { name: '盘位 4 快坏了' }))
   expect(open).toHaveBeenLastCalledWith('/storage-space')
+})
+
+test('NTC-05a the bell shows that it is quiet, and until when', async () => {
+  const { bar, kernel } = await dock([incident])
+  expect(await bar.findByRole('button', { name: '通知，1 条未读' })).toBeTruthy()
+  const end = new Date(Date.now() + 3_600_000)
+  await act(async () => void (await kernel.settings.change(area, { quietUntilSeconds: Math.floor(end.getTime() / 1000) })))
+  const bell = await bar.findByRole('button', { name: /^通知，1 条未读 ?勿扰到 \d\d:\d\d$/ })
+  expect(bell.querySelectorAll('svg')).toHaveLength(2)
+  await act(async () => void (await kernel.settings.change(area, { quietUntilSeconds: 0 })))
+  expect(await bar.findByRole('button', { name: '通知，1 条未读' })).toBe(bell)
 })

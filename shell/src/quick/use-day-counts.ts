@@ -28,6 +28,9 @@ export function useDayCounts(month: string, hasAlbum: boolean): DayCounts {
   return { byDay, failure: data ? undefined : failure }
 }
 
+/** The page of the files that were changed on a day. */
+export const filesOfDay = (day: string): string => `/file-manage/day/${day}`
+
 /** The page of the album with the pictures of a day. */
 export function dayAddress(day: string): string {
   const number = String(dayNumberOf(day))

@@ -1,10 +1,13 @@
 import { useKernel, useStoreValue } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { BellIcon } from '@cove/ui'
+import { lazyScreen } from '../lazy-screen.tsx'
 import { QuickButton } from './quick-button.tsx'
 import s from './taskbar.module.css'
 
-/** NTC-04: opens the latest notices; its badge counts what the user has not seen. */
+const QuietMark = lazyScreen(() => import('../widgets/late-parts.ts').then((module) => module.QuietMark), { retryAfterMs: 30_000 })
+
+/** NTC-04: opens the latest notices; its badge counts what the user has not seen, and a moon says that it is quiet (NTC-05a). */
 export function NoticeBell() {
   const { notices } = useKernel()
   const t = useT('shell')
@@ -14,13 +17,12 @@ export function NoticeBell() {
       panel="notices"
       label={t('notices.title')}
       button={
-        <button
-          type="button"
-          className={s.trayButton}
-          aria-label={unread > 0 ? t('notices.unread', { count: unread }) : t('notices.title')}
-        >
+        <button type="button" className={s.trayButton}>
           <BellIcon size={18} />
-          {unread > 0 && <span className={s.unread}>{unread > 99 ? '99+' : unread}</span>}
+          <span className={s.spoken}>{unread > 0 ? t('notices.unread', { count: unread }) : t('notices.title')}</span>
+          <QuietMark />
+          {/* A picture: the name of the button says the count. */}
+          {unread > 0 && <span className={s.unread} data-count={unread > 99 ? '99+' : unread} />}
         </button>
       }
     />

@@ -85,7 +85,7 @@ export const texts = {
     files: '{{done}} of {{total}} files',
   },
   disksBack: 'The disks work again',
-  notices: { title: 'Notices', unread: 'Notices, {{count}} unread' },
+  notices: { title: 'Notices', unread: 'Notices, {{count}} unread', quiet: 'quiet until {{time}}' },
   membersOnly: {
     title: 'Guests cannot use {{app}}',
     body: 'As a guest you work with files. Ask the administrator to make you a member.',

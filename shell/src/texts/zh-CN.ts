@@ -83,7 +83,7 @@ export const texts = {
     files: '{{done}} / {{total}} 个文件',
   },
   disksBack: '硬盘已恢复正常',
-  notices: { title: '通知', unread: '通知，{{count}} 条未读' },
+  notices: { title: '通知', unread: '通知，{{count}} 条未读', quiet: '勿扰到 {{time}}' },
   membersOnly: {
     title: '访客不能使用“{{app}}”',
     body: '你是访客，可以使用文件。需要其他功能时，请管理员把你设为成员。',

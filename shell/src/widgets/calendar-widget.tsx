@@ -1,4 +1,5 @@
-import { useT } from '@cove/kernel/i18n'
+import { useLocale, useT } from '@cove/kernel/i18n'
+import { firstWeekdayOf } from '@cove/ui/forms'
 import { useEffect, useState } from 'react'
 import { lunarDayOf, weeksOf } from './month.ts'
 import s from './widgets.module.css'
@@ -10,6 +11,8 @@ export function CalendarWidget() {
   const t = useT('widgets')
   const today = useToday()
   const [year, month, date] = [today.getFullYear(), today.getMonth(), today.getDate()]
+  const first = firstWeekdayOf(useLocale())
+  const weekdays = t('calendar.weekdays').split(' ')
   const lunar = lunarDayOf(today, t('calendar.lunarDays').split(' ').filter(Boolean))
   return (
     <>
@@ -20,17 +23,15 @@ export function CalendarWidget() {
       <table className={s.month}>
         <thead>
           <tr>
-            {t('calendar.weekdays')
-              .split(' ')
-              .map((name, day) => (
-                <th key={day} scope="col">
-                  {name}
-                </th>
-              ))}
+            {[...weekdays.slice(first), ...weekdays.slice(0, first)].map((name, day) => (
+              <th key={day} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {weeksOf(year, month).map((week, row) => (
+          {weeksOf(year, month, first).map((week, row) => (
             <tr key={row}>
               {week.map((day, column) => (
                 <td key={column} aria-current={day === date ? 'date' : undefined}>

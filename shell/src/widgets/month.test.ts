@@ -7,6 +7,8 @@ test('SETA-07 a month is laid out in weeks from Sunday, and a leap year has its 
   expect(weeksOf(2028, 1).flat().filter(Boolean)).toHaveLength(29)
   expect(weeksOf(2026, 10)[0]?.[0]).toBe(1)
   expect(weeksOf(2026, 7)).toHaveLength(6)
+  // A Sunday is the last day of a week that begins on Monday.
+  expect(weeksOf(2026, 10, 1)[0]).toEqual([...Array.from({ length: 6 }), 1])
 })
 
 test('SETA-07 days of the Chinese calendar read as they are spoken', () => {

@@ -1,6 +1,6 @@
-/** The days of a month in weeks that begin on Sunday; undefined before its first and after its last day. */
-export function weeksOf(year: number, month: number): readonly (readonly (number | undefined)[])[] {
-  const before = new Date(year, month, 1).getDay()
+/** The days of a month in weeks that begin on a weekday, 0 for Sunday; undefined before its first and after its last day. */
+export function weeksOf(year: number, month: number, firstWeekday = 0): readonly (readonly (number | undefined)[])[] {
+  const before = (new Date(year, month, 1).getDay() - firstWeekday + 7) % 7
   const count = new Date(year, month + 1, 0).getDate()
   const weeks = Math.ceil((before + count) / 7)
   return Array.from({ length: weeks }, (_, week) =>

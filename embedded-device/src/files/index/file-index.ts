@@ -1,4 +1,3 @@
-import type { FileKind } from './file-kind.ts'
 import { longestBelow, pathOf, splitPath, walk } from './dir-tree.ts'
 import type { PathLength } from './dir-tree.ts'
 import { openIndexParts } from './index-parts.ts'
@@ -12,7 +11,7 @@ import { findBelow } from './find-below.ts'
 import type { FindQuery, FoundNames } from './find-below.ts'
 import { itemColumns, toItem } from './node-rows.ts'
 import { readRecent, readTree } from './subtree-reader.ts'
-import type { SubtreePage, SubtreeQuery } from './subtree-reader.ts'
+import type { RecentQuery, SubtreePage, SubtreeQuery } from './subtree-reader.ts'
 
 export interface FileIndexOptions {
   /** db/index.sqlite: a cache; it is built again when it is missing or damaged. */
@@ -46,7 +45,7 @@ export interface FileIndex extends AsyncDisposable {
   /** FM-04: everything below a directory. */
   tree(query: InDir & SubtreeQuery): Promise<SubtreePage | undefined>
   /** FM-04: files below a directory, newest first. */
-  all(query: InDir & SubtreeQuery & { readonly kinds?: readonly FileKind[] }): Promise<SubtreePage | undefined>
+  all(query: InDir & RecentQuery): Promise<SubtreePage | undefined>
   /** W8: names below some directories that contain the words, those that fit best first. Directories that are not there have none. */
   find(query: FindQuery): Promise<FoundNames>
   /** The five calls of storage after its own mutations. They do not throw and do not touch the disk. What `landed` may be read later (W3). */

@@ -19,6 +19,13 @@ export interface SubtreeQuery {
   readonly showHidden?: boolean
 }
 
+/** Which files below a directory are meant; changed from `fromMs` on and before `toMs`. */
+export interface RecentQuery extends SubtreeQuery {
+  readonly kinds?: readonly FileKind[]
+  readonly fromMs?: number | undefined
+  readonly toMs?: number | undefined
+}
+
 /** FM-04: everything below a directory, directory by directory, by name. Costs the number of directories plus the page. */
 export function readTree(db: Db, rows: NodeRows, within: { dir: DirEntry; query: SubtreeQuery }): SubtreePage {
   const { dir, query } = within
@@ -55,15 +62,10 @@ function* walkSorted(dir: DirEntry, showHidden: boolean): Generator<DirEntry> {
 const recentBatch = 1000
 
 /** FM-04: the files below a directory (a user's root), newest first. */
-export function readRecent(
-  db: Db,
-  tree: DirTree,
-  within: { dir: DirEntry; query: SubtreeQuery & { kinds?: readonly FileKind[] } },
-): SubtreePage {
+export function readRecent(db: Db, tree: DirTree, within: { dir: DirEntry; query: RecentQuery }): SubtreePage {
   const { dir, query } = within
   const page = Math.max(1, query.page)
-  const codes = query.kinds?.map((kind) => fileKindCode[kind])
-  const only = codes ? ` and kind in (${codes.join(', ')})` : ''
+  const only = narrowed(query)
   const visible = new Map<number, boolean>()
   const isVisible = (parent: number): boolean => {
     const known = visible.get(parent)
@@ -95,6 +97,16 @@ export function readRecent(
     if (batch.length < recentBatch) break
   }
   return { total: countFiles(db, dir, only), page, items }
+}
+
+function narrowed({ kinds, fromMs, toMs }: RecentQuery): string {
+  const codes = kinds?.map((kind) => fileKindCode[kind])
+  const parts = [
+    codes && `kind in (${codes.join(', ')})`,
+    fromMs !== undefined && `mtime >= ${Number(fromMs)}`,
+    toMs !== undefined && `mtime < ${Number(toMs)}`,
+  ]
+  return parts.map((part) => (part ? ` and ${part}` : '')).join('')
 }
 
 function hasHiddenName(dir: DirEntry, below: DirEntry): boolean {

@@ -4,6 +4,7 @@ import type { ResourceKind, ResourcePage } from '@cove/device-contract/files'
 import { labels } from '@cove/device-contract/labels'
 import { attempt } from '@cove/kernel'
 import type { Kernel, Outcome } from '@cove/kernel'
+import { secondsOfDay } from '../model/day.ts'
 import { pageRows } from '../model/folder-pages.ts'
 import { isPlacesPage } from '../model/place.ts'
 import type { Category, Listing } from '../model/place.ts'
@@ -41,6 +42,10 @@ export function fetchPage(
   if (place.kind === 'tag' || (place.kind === 'category' && place.category === 'collect')) {
     const tag = place.kind === 'tag' ? { tagId: place.tagId } : {}
     return attempt(kernel, () => kernel.device.use(labels).files({ query: { page: page + 1, pageRows, order, ...tag } }, options))
+  }
+  if (place.kind === 'day') {
+    const query = { page: page + 1, pageRows, order, ...secondsOfDay(place.day) }
+    return attempt(kernel, () => kernel.device.use(files).all({ query }, options))
   }
   if (place.kind === 'category') {
     const query = { page: page + 1, pageRows, order, ...narrowedTo(place.category) }

@@ -1,4 +1,5 @@
 import { folderRoute } from '@cove/kernel/declare'
+import { isDay } from '../model/day.ts'
 import { folderPlace } from '../model/place.ts'
 import type { Category, Place } from '../model/place.ts'
 
@@ -34,6 +35,12 @@ export function tagOfRoute(pathname: string): Place | undefined {
   return tagId === undefined ? undefined : { kind: 'tag', tagId: Number(tagId) }
 }
 
+/** FM-03x: the day of an address such as `/file-manage/day/2026-11-29`. */
+export function dayOfRoute(pathname: string): Place | undefined {
+  const [, day] = /^\/file-manage\/day\/(\d{4}-\d{2}-\d{2})$/.exec(pathname) ?? []
+  return day !== undefined && isDay(day) ? { kind: 'day', day } : undefined
+}
+
 /** A page of the explorer, as its address says. */
 export interface PageAddress {
   readonly pathname: string
@@ -44,9 +51,9 @@ export interface PageAddress {
 export function shownPlaceOf(page: PageAddress, home: string | undefined): ShownPlace | undefined {
   const asked = folderOfAddress(page) ?? readResourceView(page)
   const category = categoryOfRoute[page.pathname.split('/').at(-1) ?? '']
-  const tag = tagOfRoute(page.pathname)
+  const listed = tagOfRoute(page.pathname) ?? dayOfRoute(page.pathname)
   if (asked) return asked
-  if (tag) return { place: tag, select: undefined }
+  if (listed) return { place: listed, select: undefined }
   if (category) return { place: { kind: 'category', category }, select: undefined }
   return home === undefined ? undefined : { place: folderPlace(home, '/'), select: undefined }
 }

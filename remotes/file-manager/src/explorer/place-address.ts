@@ -7,6 +7,7 @@ import type { ShownPlace } from '../data/shown-place.ts'
 /** The address of a place. */
 export function addressOfPlace(place: Place): string {
   if (place.kind === 'tag') return `/file-manage/tag/${place.tagId}`
+  if (place.kind === 'day') return `/file-manage/day/${place.day}`
   if (place.kind === 'category') {
     const route = Object.keys(categoryOfRoute).find((one) => categoryOfRoute[one] === place.category)
     return `/file-manage/${route}`

@@ -1,3 +1,4 @@
+import { isDay } from './day.ts'
 import { categories } from './place.ts'
 import type { Category, Place } from './place.ts'
 
@@ -22,10 +23,11 @@ export function readTabs(value: unknown): KeptTabs | undefined {
 
 /** Reads a kept place; undefined when it is none. */
 export function readPlace(value: unknown): Place | undefined {
-  const { kind, storageId, path, category, tagId } = fieldsOf(value)
+  const { kind, storageId, path, category, tagId, day } = fieldsOf(value)
   if (kind === 'folder' && typeof storageId === 'string' && typeof path === 'string' && path.startsWith('/'))
     return { kind, storageId, path }
   if (kind === 'tag' && typeof tagId === 'number' && Number.isSafeInteger(tagId)) return { kind, tagId }
+  if (kind === 'day' && typeof day === 'string' && isDay(day)) return { kind, day }
   const found = kind === 'category' ? known.find((one) => one === category) : undefined
   return found && { kind: 'category', category: found }
 }

@@ -17,6 +17,8 @@ export type Place =
   | { readonly kind: 'category'; readonly category: Category }
   /** FM-24: everything with one tag. */
   | { readonly kind: 'tag'; readonly tagId: number }
+  /** FM-03x: what was changed on a day of this browser's calendar, `2026-11-29`. */
+  | { readonly kind: 'day'; readonly day: string }
 
 /** A place and how its content is asked for; two equal keys show the same rows in the same order. */
 export interface Listing {
@@ -46,6 +48,7 @@ export function sectionOf(place: Place): string {
 
 export function placeKey(place: Place): string {
   if (place.kind === 'tag') return `tag:${place.tagId}`
+  if (place.kind === 'day') return `day:${place.day}`
   return place.kind === 'folder' ? `storage:${place.storageId}:${place.path}` : place.category
 }
 

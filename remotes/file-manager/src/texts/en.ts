@@ -5,7 +5,6 @@ import { versions } from './versions.en.ts'
 import { archive, checksum, compress, task } from './archive.en.ts'
 import { opening } from './opening.en.ts'
 import { organise } from './organise.en.ts'
-
 export const texts = {
   share: 'Share…',
   copyLink: 'Copy share link',
@@ -53,6 +52,7 @@ export const texts = {
     entrance: 'Shortcuts',
     partitions: 'Storage spaces',
     tag: 'Tag',
+    day: 'Files of {{day}}',
   },
   nav: { back: 'Back', forward: 'Forward', up: 'Up one level', search: 'Search', searchKeys: 'Ctrl F', searchKeysMac: '⌘F' },
   toolbar: {

@@ -1,6 +1,6 @@
 import { listType } from '../codecs.ts'
 import { ResourceKindsSchema, ResourcePageSchema, SortOrderSchema } from '../entities.ts'
-import { z, defineCall, PageNumber, PageRows, WholeNumber, named, wireObject } from '@cove/device-contract/kit'
+import { z, DateSeconds, defineCall, PageNumber, PageRows, WholeNumber, named, wireObject } from '@cove/device-contract/kit'
 
 export const all = defineCall({
   id: 'files.all',
@@ -11,7 +11,7 @@ export const all = defineCall({
   guests: true,
   scopes: ['files.read'],
   silent: true,
-  summary: 'Every file of the caller across storages, newest first unless sorted otherwise; a type narrows it.',
+  summary: 'Every file of the caller across storages, newest first unless sorted otherwise; a type and a time narrow it.',
   query: wireObject({
     page: PageNumber,
     pageRows: named('size', z.optional(PageRows)),
@@ -19,6 +19,9 @@ export const all = defineCall({
     type: z.optional(listType.schema),
     /** FM-01b: only these kinds; instead of `type`. */
     kinds: z.optional(ResourceKindsSchema),
+    /** When the file was changed: from this second on, and before that one. */
+    fromSeconds: named('from', z.optional(DateSeconds)),
+    toSeconds: named('to', z.optional(DateSeconds)),
     ver: z.optional(WholeNumber),
   }),
   data: ResourcePageSchema,

@@ -24,6 +24,7 @@ export const all: HandlerOf<typeof files.calls.all> = async ({ query }, { contex
   const request = {
     who,
     kinds: query.kinds ? indexKindsOf(query.kinds) : kindsOf(query.type),
+    ...timesOf(query),
     rows: isNewestFirst && !passes ? page * pageRows : sortedRows,
   }
   const ready = await Promise.all(
@@ -35,10 +36,19 @@ export const all: HandlerOf<typeof files.calls.all> = async ({ query }, { contex
   return { total, page, pageRows, items: merged.slice((page - 1) * pageRows, page * pageRows) }
 }
 
+const inMs = (seconds: number | undefined) => (seconds === undefined ? undefined : seconds * 1000)
+
+const timesOf = ({ fromSeconds, toSeconds }: { readonly fromSeconds?: number | undefined; readonly toSeconds?: number | undefined }) => ({
+  fromMs: inMs(fromSeconds),
+  toMs: inMs(toSeconds),
+})
+
 interface NewestQuery {
   readonly who: Principal
   readonly kinds: ReturnType<typeof kindsOf>
   readonly rows: number
+  readonly fromMs: number | undefined
+  readonly toMs: number | undefined
   readonly passes: ReturnType<typeof rowFilter>
 }
 
@@ -50,6 +60,8 @@ async function newestOf(parts: FilesParts, space: Space, request: NewestQuery): 
     page: 1,
     sizeRows: request.rows,
     ...(request.kinds ? { kinds: request.kinds } : {}),
+    fromMs: request.fromMs,
+    toMs: request.toMs,
   })
   if (!found) return { total: 0, items: [] }
   const rows = request.passes ? found.items.filter(request.passes) : found.items
