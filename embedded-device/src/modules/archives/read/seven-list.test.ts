@@ -16,8 +16,8 @@ test.each([
   'a\r',
   ' a ',
   'a\r\n\r\nb',
-])('TSK-13 the name %j is one entry, and its lines are no facts', (name) => {
-  const found = listSeven(shown('before', 1) + shown(name, 5) + shown('after', 2))
+])('TSK-13 the name %j is one entry, and its lines are no facts', async (name) => {
+  const found = await listSeven(shown('before', 1) + shown(name, 5) + shown('after', 2))
   expect(found.map(({ rawPath, sizeBytes, kind }) => ({ rawPath, sizeBytes, kind }))).toEqual([
     { rawPath: 'before', sizeBytes: 1, kind: 'file' },
     { rawPath: name, sizeBytes: 5, kind: 'file' },

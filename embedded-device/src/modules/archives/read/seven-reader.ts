@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import type { ArchiveEncoding } from '@cove/device-contract/archives'
 import { errnoOf, isRefusal, refuse } from '@cove/server-kit/refusal'
 import type { RunEnded } from '../../../core/programs/run-program.ts'
@@ -5,12 +6,13 @@ import type { Host, HostFiles } from '../../../module-kit/module-kit.ts'
 import { fullNames, OpenFlag, runAsync, step, wireName, withFolder } from '../../../module-kit/staging-kit.ts'
 import { readEntryPath } from '../rules/entry-path.ts'
 import { refuseArchive } from '../rules/refusals.ts'
-import type { ArchiveReader, ContentRequest, RawContent, RawEntry } from './reader.ts'
+import type { ArchiveReader, ContentRequest, RawContent } from './reader.ts'
 import { mostBytesOf, runArchiver } from './run-archiver.ts'
 import { linkInto, openScratch } from './scratch.ts'
 import type { Scratch } from './scratch.ts'
 import { dropScratchFile, readScratchFile } from './scratch-file.ts'
 import { isListable, listSeven } from './seven-list.ts'
+import type { SevenEntry } from './seven-list.ts'
 import type { ArchiveSource } from './source.ts'
 
 type SevenHost = Pick<HostFiles, 'staging' | 'vfs'> & Pick<Host, 'programs'>
@@ -32,7 +34,7 @@ export async function openSeven(
   const isLinked = await linkInto(host.staging.disk, source.at, { scratch, name: 'in.7z' })
   const input = isLinked ? 'in.7z' : [source.at.space.rootDir, ...fullNames(source.at)].join('/')
   const seven: Seven = { host, source, scratch, input }
-  let known: Promise<readonly RawEntry[]> | undefined
+  let known: Promise<readonly SevenEntry[]> | undefined
   const list = (signal: AbortSignal, used = password) => (known ??= listEntries(seven, used, signal))
   return {
     format: '7z',
@@ -56,7 +58,7 @@ export async function openSeven(
 /** The program asks for a password on its standard input, so that it stands in no list of processes (P10). */
 const answer = (password: string | undefined): string => `${password ?? ''}\n`
 
-async function listEntries({ host, scratch, input }: Seven, password: string | undefined, signal: AbortSignal): Promise<RawEntry[]> {
+async function listEntries({ host, scratch, input }: Seven, password: string | undefined, signal: AbortSignal): Promise<SevenEntry[]> {
   const args = ['l', '-slt', '-ba', '-sccUTF-8', '-bd', input]
   // It writes times as a clock on the wall shows them.
   const env = { TZ: 'UTC' }
@@ -73,7 +75,7 @@ function refuseEnded({ stdout, stderr }: RunEnded, password: string | undefined)
 }
 
 interface Wanted {
-  readonly entry: RawEntry
+  readonly entry: SevenEntry
   readonly order: number
 }
 
@@ -103,17 +105,18 @@ async function* extractEach(seven: Seven, request: ContentRequest, wanted: reado
 
 async function* none(): AsyncGenerator<Uint8Array> {}
 
-async function* contentOf({ host, scratch }: Seven, { rawPath, sizeBytes }: RawEntry): AsyncGenerator<Uint8Array> {
+async function* contentOf({ host, scratch }: Seven, { rawPath, sizeBytes, crc: wanted }: SevenEntry): AsyncGenerator<Uint8Array> {
   if (!isListable(rawPath)) refuseArchive('archiveEntryName')
   // As the program put them on the disk, whatever the device calls such names.
   const names = readEntryPath(rawPath, '7z').names.map((name) => wireName(Buffer.from(name)))
   const folder = { ...scratch, names: [...scratch.names, 'out', ...names.slice(0, -1)] }
   const at = openFolderOf(host, folder)
   const name = names.at(-1) ?? ''
-  let readBytes = 0
+  let [readBytes, crc] = [0, 0]
   try {
     for await (const piece of readScratchFile(host.staging.disk, at, name)) {
       readBytes += piece.byteLength
+      crc = crc32(piece, crc)
       yield piece
     }
   } catch (error) {
@@ -122,7 +125,7 @@ async function* contentOf({ host, scratch }: Seven, { rawPath, sizeBytes }: RawE
     throw error
   }
   // Of another entry that is shown by the same name; its own turn comes.
-  if (readBytes !== sizeBytes) refuseArchive('archiveEntryName')
+  if (readBytes !== sizeBytes || (wanted !== undefined && crc !== wanted)) refuseArchive('archiveEntryName')
   await dropScratchFile(host.staging.disk, at, name)
 }
 

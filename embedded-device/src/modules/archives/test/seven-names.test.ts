@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { archives } from '@cove/device-contract/archives'
 import { catalogue } from '@cove/device-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,11 +20,21 @@ beforeAll(async () => {
 }, timeout)
 afterAll(() => world.one[Symbol.asyncDispose]())
 
+interface Packing {
+  readonly password?: string
+  readonly textOf?: (name: string) => string
+}
+
+const ownText = (name: string): string => (name.includes('\n') ? `${name} wrong` : name)
+
 /** A 7z of files with these names, each with its name as content; where a line breaks, with more. */
-async function packed(file: string, names: readonly string[], password?: string): Promise<void> {
+async function packed(file: string, names: readonly string[], { password, textOf = ownText }: Packing = {}): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), 'cove-seven-'))
   try {
-    for (const name of names) await writeFile(join(dir, name), name.includes('\n') ? `${name} wrong` : name)
+    for (const name of names) {
+      await mkdir(dirname(join(dir, name)), { recursive: true })
+      await writeFile(join(dir, name), textOf(name))
+    }
     const secret = password === undefined ? [] : [`-p${password}`]
     execFileSync(seven ?? '', ['a', '-bd', ...secret, 'x.7z', '.'], { cwd: dir })
     await world.put(file, await readFile(join(dir, 'x.7z')))
@@ -64,6 +74,23 @@ run(`TSK-13 two names that the program shows alike never get the content of each
 })
 
 run.each([
+  ['equal-1.7z', ['a\nb', 'a_b']],
+  ['equal-2.7z', ['a\nb_', 'a_b\n', 'a_b_', 'z']],
+  ['equal-3.7z', ['a\nb_', 'a_b\n']],
+  ['equal-4.7z', ['d\n/in.txt', 'd_/in.txt']],
+])(
+  `TSK-13 names in %s that the program shows alike, of equal size: each arrives or is refused${because}`,
+  { timeout },
+  async (file, names) => {
+    await packed(file, names, { textOf: (name) => name.replace('\n', '?').padEnd(20) })
+    const { failures, contents } = await extracted(file)
+    expect(contents).toEqual(names.filter((name) => !name.includes('\n')).map((name) => name.padEnd(20)))
+    // Of one shown name, so they are one line.
+    expect(failures).toMatchObject([{ code: archiveEntryName.code }])
+  },
+)
+
+run.each([
   ['cr.7z', ['c\r.txt', '\ufeff']],
   ['lf.7z', ['l\nf.txt']],
 ])(`TSK-13 %s has no name that can be asked for: the others of the task are not lost${because}`, { timeout }, async (file, names) => {
@@ -73,7 +100,7 @@ run.each([
 })
 
 run(`TSK-11 TSK-13 the password of a 7z is right although its first name cannot be asked for${because}`, { timeout }, async () => {
-  await packed('locked.7z', ['a\nb', 'c'], 'geheim')
+  await packed('locked.7z', ['a\nb', 'c'], { password: 'geheim' })
   const list = (password: string) => world.calls.list({ body: { ...world.ref('/locked.7z'), folder: '', password } })
   expect(await list('wrong')).toMatchObject({ ok: false, error: { name: 'archivePasswordWrong' } })
   expect((await dataOf(list('geheim'))).summary.fileCount).toBe(2)
