@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readlinkSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { foldersAround, isPlaceWithin, mountsOf, placeOf, placesBelow } from './mount-places.ts'
+import { foldersAround, isPlaceWithin, mountsOf, placeOf, placesBelow, placesUnder } from './mount-places.ts'
 import { readFileIfAny, writePrivateFile } from './private-file.ts'
 
 /** The device that holds a folder, as far as it says. */
@@ -129,10 +129,13 @@ interface OpenLock {
 
 /** Whether a lock lies below a folder. Paths do not say it: a folder has further names by mounts, and by the case of letters. */
 function folderTest(dir: string): (lockDir: string, pid: number) => boolean {
-  const below = placesBelow(mountsOf(), dir)
+  const ours = mountsOf()
+  const below = placesBelow(ours, dir)
   return (lockDir, pid) => {
-    const place = placeOf(mountsOf(pid), lockDir)
-    return below.some((one) => isPlaceWithin(place, one)) || parentsOf(lockDir).some((one) => isSameFolder(one, dir))
+    const theirs = mountsOf(pid)
+    const place = placeOf(theirs, lockDir)
+    const places = [place, ...placesUnder(ours, place), ...placesUnder(theirs, place)]
+    return places.some((at) => below.some((one) => isPlaceWithin(at, one))) || parentsOf(lockDir).some((one) => isSameFolder(one, dir))
   }
 }
 

@@ -1,6 +1,7 @@
 export { clientNameOf } from './client-name.ts'
 export { dropDatabase, moveDatabase } from './database-files.ts'
 export { openDatabase, type DatabaseOptions, type Db, type Durability, type Row, type SqlValue } from './database.ts'
+export { isPlaceWithin, mountsOf, placesBelow, type Mount, type MountPlace } from './mount-places.ts'
 export { heldAround, heldBelow, isFolderTaken, isHeld, lockFolder } from './folder-lock.ts'
 export type { FolderLock, HeldAround, LockHolder } from './folder-lock.ts'
 export { acceptForms } from './form-body.ts'

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { readFileSync, realpathSync } from 'node:fs'
+import { dirname, isAbsolute, join, sep } from 'node:path'
 
 /** Where something lies whatever its path is called: a file system of this computer, and the place in it. */
 export interface MountPlace {
@@ -8,8 +8,10 @@ export interface MountPlace {
 }
 
 /** One line of `mountinfo`: what of a file system is to be seen, and where. */
-interface Mount extends MountPlace {
+export interface Mount extends MountPlace {
   readonly at: string
+  /** The folders that an overlay shows as one; none of other file systems. */
+  readonly layers: readonly string[]
 }
 
 /** The mounts that a process sees; none where the system does not tell them, and paths are compared as they are. */
@@ -23,8 +25,33 @@ export function mountsOf(pid: number | 'self' = 'self'): readonly Mount[] {
 }
 
 function mountIn(line: string): readonly Mount[] {
-  const [, , device, path, at] = line.split(' ')
-  return device === undefined || path === undefined || at === undefined ? [] : [{ device, path: plain(path), at: plain(at) }]
+  const [left = '', right = ''] = line.split(' - ')
+  const [, , device, path, at] = left.split(' ')
+  const [kind, , options = ''] = right.split(' ')
+  if (device === undefined || path === undefined || at === undefined) return []
+  return [{ device, path: plain(path), at: plain(at), layers: kind === 'overlay' ? layersIn(plain(options)) : [] }]
+}
+
+/**
+ * The folders of an overlay by its options. The system keeps their names as they were given: of a relative name, of a folder that was
+ * renamed since, and of one in a container with a root of its own nobody can say where it is, so nothing is found by those. Neither do
+ * overlays of programs (fuse-overlayfs, mergerfs, bindfs) and of other computers (NFS, SMB) name their folders here.
+ */
+function layersIn(options: string): readonly string[] {
+  const named = options.split(/(?<!\\)(?:\\\\)*,/).flatMap((option) => {
+    const [, key, value = ''] = /^(lowerdir\+?|datadir\+|upperdir)=(.*)$/s.exec(option) ?? []
+    return key === 'lowerdir' ? value.split(/(?<!\\):+/) : key === undefined ? [] : [value]
+  })
+  return named.map((name) => name.replaceAll(/\\(.)/gs, '$1')).flatMap((name) => (isAbsolute(name) ? [real(name)] : []))
+}
+
+function real(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    // Of another user, or not to be seen from here.
+    return path
+  }
 }
 
 /** Spaces and control characters are written in octal. */
@@ -51,23 +78,40 @@ export function placeOf(mounts: readonly Mount[], path: string): MountPlace {
 export const isPlaceWithin = (place: MountPlace, folder: MountPlace): boolean =>
   place.device === folder.device && isWithin(place.path, folder.path)
 
-/** All that is to be seen below a folder: its own place, and those of the file systems that are mounted below it. */
-export function placesBelow(mounts: readonly Mount[], dir: string): readonly MountPlace[] {
-  return [placeOf(mounts, dir), ...mounts.filter(({ at }) => at !== dir && isWithin(at, dir))]
+/** Stacked overlays are followed so far; the system allows two. */
+const mostOverlays = 3
+
+/** The same place in the folders of the overlay that it is in, if it is in one: its files are theirs. */
+export function placesUnder(mounts: readonly Mount[], place: MountPlace, depth = mostOverlays): readonly MountPlace[] {
+  const found = depth === 0 ? [] : layersAt(mounts, place).map((layer) => placeOf(mounts, join(layer, place.path)))
+  return found.flatMap((one) => [one, ...placesUnder(mounts, one, depth - 1)])
 }
 
-/** Every name of every folder around this one, nearest first: a mount gives a folder further names, and each has folders around it. */
+/**
+ * All that is to be seen below a folder: its own place, those of the file systems that are mounted below it, and the folders of overlays
+ * among them.
+ */
+export function placesBelow(mounts: readonly Mount[], dir: string): readonly MountPlace[] {
+  const places = [placeOf(mounts, dir), ...mounts.filter(({ at }) => at !== dir && isWithin(at, dir))]
+  return places.flatMap((place) => [place, ...placesUnder(mounts, place)])
+}
+
+/**
+ * Every name of every folder around this one, nearest first: a mount gives a folder further names, and each has folders around it. What
+ * shows the same files through an overlay lies around it, too.
+ */
 export function foldersAround(mounts: readonly Mount[], dir: string): readonly string[] {
-  const known = new Set(namesOf(mounts, dir))
-  const around = new Set<string>()
+  const layers = foldersUnder(mounts, dir)
+  const known = new Set([dir, ...layers].flatMap((name) => namesOf(mounts, name)))
+  const around = new Set(layers)
   for (const one of known) {
     const parent = dirname(one)
-    if (parent === one) continue
-    for (const name of namesOf(mounts, parent)) {
+    for (const name of [...overlaysOf(mounts, one), ...(parent === one ? [] : namesOf(mounts, parent))]) {
       known.add(name)
       around.add(name)
     }
   }
+  around.delete(dir)
   return [...around]
 }
 
@@ -75,6 +119,31 @@ function namesOf(mounts: readonly Mount[], dir: string): readonly string[] {
   const place = placeOf(mounts, dir)
   const others = mounts.filter((mount) => isPlaceWithin(place, mount)).map((mount) => join(mount.at, rest(place.path, mount.path)))
   return [dir, ...others.filter((name) => name !== dir && isSame(placeOf(mounts, name), place))]
+}
+
+/** The folder in the layers of the overlay that it is in, and in those of theirs. */
+function foldersUnder(mounts: readonly Mount[], dir: string, depth = mostOverlays): readonly string[] {
+  const place = placeOf(mounts, dir)
+  const folders = layersAt(mounts, place).map((layer) => join(layer, place.path))
+  return depth === 0 ? [] : folders.flatMap((one) => [one, ...foldersUnder(mounts, one, depth - 1)])
+}
+
+/** The layers of the overlay that a place is in. In a container those of its own root are not to be seen, and would seem to lie in it. */
+const layersAt = (mounts: readonly Mount[], place: MountPlace): readonly string[] =>
+  (mounts.find(({ device, layers }) => device === place.device && layers.length > 0)?.layers ?? []).filter(
+    (layer) => placeOf(mounts, layer).device !== place.device,
+  )
+
+/** The folder in the overlays that have it in one of their layers. */
+function overlaysOf(mounts: readonly Mount[], dir: string): readonly string[] {
+  const place = placeOf(mounts, dir)
+  return mounts.flatMap(({ path, at, layers }) =>
+    layers.flatMap((layer) => {
+      const root = placeOf(mounts, layer)
+      const inside = isPlaceWithin(place, root) ? join(sep, rest(place.path, root.path)) : undefined
+      return inside !== undefined && isWithin(inside, path) ? [join(at, rest(inside, path))] : []
+    }),
+  )
 }
 
 const isSame = (one: MountPlace, other: MountPlace): boolean => one.device === other.device && one.path === other.path

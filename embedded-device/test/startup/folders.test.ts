@@ -63,6 +63,18 @@ test('S-H1 a bind mount of the data folder is not shown either', async () => {
   expect(await refusedStart('--folder', at('mount'))).toContain('keys and databases')
 })
 
+test('S-H1 an overlay of the data folder, or of a folder that is shown too, is not shown either', async () => {
+  for (const name of ['over', 'upper', 'work', 'over-photos']) mkdirSync(at(name))
+  const overlay = (to: string, layers: string): boolean =>
+    spawnSync('mount', ['-t', 'overlay', 'overlay', '-o', layers, at(to)]).status === 0
+  if (!overlay('over', `lowerdir=${at('home')}:${at('music')}`)) return
+  mounted.push(at('over'))
+  expect(await refusedStart('--folder', at('over'))).toContain('keys and databases')
+  if (!overlay('over-photos', `lowerdir=${at('home/photos')},upperdir=${at('upper')},workdir=${at('work')}`)) return
+  mounted.push(at('over-photos'))
+  expect(await refusedStart('--folder', at('over-photos'), '--folder', at('home/photos/2024'))).toContain('shown already')
+})
+
 test('S-H1 two folders of which one is inside the other are not shown together', async () => {
   const printed = await refusedStart('--folder', at('home/photos'), '--folder', at('home/photos/2024'))
   expect(printed).toContain('shown already')

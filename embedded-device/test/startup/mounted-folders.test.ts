@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { lockFolder } from '@cove/server-kit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -9,6 +9,8 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const canMount = process.platform === 'linux' && spawnSync('unshare', ['-m', 'true']).status === 0
 if (!canMount) process.stdout.write('not run: private mounts need an administrator of Linux\n')
+/** Some systems have no overlays in memory. */
+const canOverlay = canMount && readFileSync('/proc/filesystems', 'utf8').includes('overlay')
 
 let dir = ''
 beforeEach(() => {
@@ -48,4 +50,24 @@ test.skipIf(!canMount).each(['ask', 'lock'])(
 
 test.skipIf(!canMount)('S-J1 the same mounts without a lock hold nothing back', () => {
   expect(ask('ask').filter((one) => !isFree(one))).toEqual([])
+})
+
+const overlays = ['over/upper', 'over/lower', 'bound/over']
+
+test.skipIf(!canOverlay).each([
+  ['wide/photos/.pc', [...overlays, 'over/upper/trip', 'over/lower/trip/day', 'over']],
+  ['wide/photos/trip/.pc', [...overlays, 'over/lower/trip', 'over/lower/trip/day', 'bound/over/trip']],
+  ['over/upper/.pc', ['wide/photos', 'wide', 'wide/photos/trip', 'over/lower', 'over/lower/trip', 'over/beside', 'wide/other']],
+  ['over/upper/trip/.pc', ['wide/photos', 'wide/photos/trip', 'wide/photos/trip/day', 'over/lower']],
+  ['over/upper/trip', ['wide/photos/trip/day', 'wide']],
+  ['wide/odd: ,\\name/.pc', ['over/lower', 'bound/over']],
+])('S-J1 an overlay of %s, or below it, is found to be held: %j', (held, taken) => {
+  const odd = 'wide/odd: ,\\name'
+  for (const name of [odd, 'work', 'wide/free', 'wide/spare', 'wide/photos/.pc', 'wide/other/.pc', `${odd}/.pc`])
+    mkdirSync(join(dir, name), { recursive: true })
+  mkdirSync(join(dir, 'wide/photos/trip/.pc'), { recursive: true })
+  // Of two overlays that have one layer in common, each shows what is in it.
+  const others = ['wide/free', 'over/free', ...(held.startsWith('over/') ? [] : ['over/beside'])]
+  const asked = ask(['overlay', held, ...taken, ...others].join(';'))
+  expect(asked.filter(isFree).map(({ name }) => name)).toEqual(others)
 })

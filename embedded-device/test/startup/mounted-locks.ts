@@ -14,6 +14,13 @@ function bind(from: string, to: string): void {
   execFileSync('mount', ['--bind', at(from), at(to)])
 }
 
+function overlay(to: string, lower: string, upper?: string): void {
+  mkdirSync(at(to), { recursive: true })
+  const layer = (name: string): string => at(name).replaceAll(/[\\:,]/g, String.raw`\$&`)
+  const writable = upper === undefined ? '' : `,upperdir=${layer(upper)},workdir=${at('work')}`
+  execFileSync('mount', ['-t', 'overlay', 'overlay', '-o', `lowerdir=${lower.split('|').map(layer).join(':')}${writable}`, at(to)])
+}
+
 /** Relative to the folder of the test. */
 const found = (name: string) => {
   const below = heldBelow(at(name), asking)?.dir.slice(dir.length + 1)
@@ -21,6 +28,18 @@ const found = (name: string) => {
   return { name, below, around }
 }
 
+if (task.startsWith('overlay')) {
+  const [, held = '', ...asked] = task.split(';')
+  overlay('over/upper', 'wide/other', 'wide/photos')
+  overlay('over/lower', 'wide/photos|wide/odd: ,\\name')
+  overlay('over/beside', 'wide/other|wide/free')
+  overlay('over/free', 'wide/free|wide/spare')
+  bind('over/lower', 'bound/over')
+  const holding = lockFolder(at(held), { dataDir: at('data') })
+  process.stdout.write(`${JSON.stringify(asked.map(found))}\n`)
+  holding[Symbol.dispose]()
+  process.exit()
+}
 bind('wide', 'bound/wide')
 bind('wide/photos', 'bound/photos')
 bind('wide/photos/trip', 'bound/trip')
