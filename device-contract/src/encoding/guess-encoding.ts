@@ -2,6 +2,7 @@ import { analyse } from 'chardet'
 import { narrowFit, wideFits } from './likely-characters.ts'
 import type { Fit, WideFits } from './likely-characters.ts'
 import { wordsFit } from './latin-words.ts'
+import { oddLetters } from './odd-letters.ts'
 import { readStrictly } from './text-encoding.ts'
 import type { EncodingHints, EncodingName } from './text-encoding.ts'
 
@@ -53,6 +54,8 @@ const languageBonus = 0.06
 const wideBonus = 0.1
 const detectorBonus = 0.2
 const wordsWeight = 0.5
+const [hangulBonus, mostHangulBonus] = [0.03, 0.4]
+const [hebrewBonus, mostHebrewBonus] = [0.015, 0.12]
 /** What hardly any file has had for decades has to fit clearly better. */
 const rare: ReadonlySet<EncodingName> = new Set(['ibm866', 'macintosh'])
 const rareMalus = -0.4
@@ -85,6 +88,7 @@ export function rankEncodings(
           wordsWeight * wordsFit(text, name) +
           (bonus > 0 && !wideLetter.test(text) ? signsOnly : bonus) +
           prior(name) +
+          (name === 'euc-kr' ? hangulOnly(bytes) : name === 'windows-1255' ? hebrewOnly(text) : 0) +
           detectorBonus * (guesses.get(name) ?? 0),
       ])
     }
@@ -92,6 +96,29 @@ export function rankEncodings(
     for (const name of narrow) add(name, narrowFit(name), rare.has(name) ? rareMalus : 0)
   }
   return found.toSorted(([, one], [, other]) => other - one)
+}
+
+/**
+ * All letters of Korean are between two first bytes; half of those of a Chinese text are behind them, so that the longer a text is without
+ * one, the less it is Chinese.
+ */
+function hangulOnly(bytes: Uint8Array): number {
+  let count = 0
+  for (let at = 0; at < bytes.length; at += 1) {
+    const lead = bytes[at] ?? 0
+    if (lead < 0x80) continue
+    if (lead < 0xb0 || lead > 0xc8 || (bytes[at + 1] ?? 0xff) < 0xa1) return 0
+    count += 1
+    at += 1
+  }
+  return Math.min(mostHangulBonus, hangulBonus * (count - 1))
+}
+
+/** The letters of Hebrew are those of Russian without capitals and its last ones; five of them stand at the end of words only. */
+function hebrewOnly(text: string): number {
+  const letters = text.match(/[^\0-\x7f]/gu) ?? []
+  const isHebrew = letters.every((letter) => /[א-ת]/.test(letter)) && text.match(oddLetters['windows-1255'] ?? /$^/) === null
+  return isHebrew ? Math.min(mostHebrewBonus, hebrewBonus * Math.max(0, letters.length - 6)) : 0
 }
 
 /** A few bad bytes, or a last character that was cut off: letters of another encoding are hardly ever characters of UTF-8. */
@@ -136,15 +163,15 @@ const oddPlaces = new RegExp(
 )
 
 /** The mean fit of what is not ASCII, less what no writer does: capitals inside of words and signs between letters. */
-function fitOf(text: string, fit: Fit): number {
+function fitOf(text: string, fit: Fit, oddOnes?: RegExp): number {
   let [sum, count] = [0, 0]
   for (const character of text) {
     if (character < '\x80' && !control.test(character)) continue
     count += 1
     sum += control.test(character) ? -3 : fit(character)
   }
-  const odd = text.match(oddPlaces)
-  return count === 0 ? 0 : (sum - 0.8 * (odd?.length ?? 0)) / count
+  const odd = (text.match(oddPlaces)?.length ?? 0) + (oddOnes ? (text.match(oddOnes)?.length ?? 0) : 0)
+  return count === 0 ? 0 : (sum - 0.8 * odd) / count
 }
 
 /** UTF-16 is judged by all of its characters: ASCII too is made of two bytes there. */

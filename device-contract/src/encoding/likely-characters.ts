@@ -11,6 +11,10 @@ const frequentHan = new Set(
 const frequentHangul = new Set(
   '이다는에의가을하고지한나로기사리은도어서를니자대아정시인부그제있해보들게일과수전라만상장여구주안스소오원모우국요세내면것성러와생으년동',
 )
+/** Of the 2350 that its old files can have, those that stand in names and titles beside them. */
+const usualHangul = new Set(
+  '김박최강윤임민준현영호진석훈태희혜숙경선애미연화재철창봄날밤별꽃눈물빛길말맘몸손발집문책차불술친엄빠형누첫끝번째곳때월천백삼육칠팔행복슬픔쁨추억약속래춤음악녀단탄방워더돌풍계절름겨울람늘땅달바산꿈너네린널큼못않없었했였겠할함합될된됐던든떠버려봐줘줄죽살랑삶숨쉬웃품혼홀외롭립움질짜참처럼럽렇락렸렵련력록론료류률른르림링마막많맞매머먹멀메며명몇목몰무묻뭐믿밀및받밖반배뱅벌범법벗베벽변병본볼봉북분붙비빈뿐새색섬센셔셨솔송숲습승식신실심싶싱써쓰씨알앞야얘양언얼업엇엔엘역열염엽예옛온올완왕왜욕용운웅위유율응익입잎잊작잔잠잡쟁저적점접져조족존종좋죄중즈즉즐증직짓짝쪽찬찰채청체초촌총축출충취층치침카커컴케코콜쿠크클키타탁탈탐택터턴테토통투트특틀티팀파판패팬퍼편평폐포폭표푸프플피필학항핵향허험헤혁혈협혹홍확환활황회획횟효후휘흐흔흰히힘깊깨꼬꾸꿔끼낌난남낮냥넌넘넬노녹놀농높뉴느능늦님닐담답당댄댓덕덤덩데델독돈두둘둥뒤드득듣등디딩따딸땀떤떨또뜨뜻란랄략량런럴레령례롤루륙륜릇릎릉맨멜멤멋젤젊젖펀펄풀꺼껏께꽤끄끊끌씩씬앤앨엮옆옥왔욱웬윌잘쟤쥐쪼쭉찌찍찢찾챙첩춘춥캐캔켜콘탑톤팅펼폴핀혀훨휴흘빨뻐뽀뿌쁜쌍썹쏘쑥쓸빅싸뮤걸붐팝힙쿨젝룰뷰션잉샤챔쇼랩밴',
+)
 
 /**
  * Characters of two-byte encodings between two first bytes: the part of the standard with the characters in use. What later extensions
@@ -54,8 +58,9 @@ function japaneseFit(common: ReadonlySet<string>): Fit {
 function koreanFit(common: ReadonlySet<string>): Fit {
   return (character) => {
     if (frequentHangul.has(character)) return 1.15
+    if (usualHangul.has(character)) return 1
     if (isSign(character)) return 0.8
-    if (/^[\uac00-\ud7a3]$/.test(character)) return common.has(character) ? 0.6 : -0.3
+    if (/^[\uac00-\ud7a3]$/.test(character)) return common.has(character) ? 0.2 : -0.3
     return -0.3
   }
 }
