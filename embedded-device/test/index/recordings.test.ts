@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { files } from '@cove/device-contract/files'
 import { media } from '@cove/device-contract/media'
+import { recycle } from '@cove/device-contract/recycle'
+import { session } from '@cove/device-contract/session'
 import { spaces } from '@cove/device-contract/spaces'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeAdministrator, openTestDevice, signIn } from '../http/test-device.ts'
@@ -70,6 +72,32 @@ test('MED-01a the pipeline reads recordings, and leaves source text alone', asyn
   const entries = ['/film.ts', '/main.ts', '/00001.MTS', '/module.mts'].map((path) => ({ storageId, path }))
   const answer = await admin.client.use(media).meta({ body: { entries } })
   expect(answer.ok && answer.data.entries.map(({ state }) => state === 'none')).toEqual([false, true, false, true])
+})
+
+test('MED-01a a download and the recycle bin tell a recording from source text', async () => {
+  await writeFile(join(folder, 'gone.ts'), recording())
+  await writeFile(join(folder, 'gone.mts'), source)
+  await vi.waitFor(async () => expect(await kinds()).toMatchObject({ 'gone.ts': 'video', 'gone.mts': 'unknown' }))
+  const headers = { 'api-token': admin.token }
+  const typeOf = async (path: string): Promise<string> => {
+    const answer = await one.device.http.inject({ url: `/v1/file/download?uuid=${storageId}&path=${path}`, headers })
+    return `${String(answer.headers['content-type'])} ${String(answer.headers['content-disposition']).split(';')[0]}`
+  }
+  expect(await typeOf('/gone.ts')).toBe('video/mp2t inline')
+  expect(await typeOf('/gone.mts')).toBe('text/plain attachment')
+  // H-27: a ticket for media opens what may be shown in place, and nothing else.
+  const media = await admin.client.use(session).mediaTicket()
+  const lengthOf = async (path: string): Promise<number> =>
+    (await one.device.http.inject({ url: `/v1/file/download?uuid=${storageId}&path=${path}&ticket=${media.ok ? media.data.ticket : ''}` }))
+      .rawPayload.length
+  expect(await lengthOf('/gone.ts')).toBe(recording().length)
+  expect(await lengthOf('/gone.mts')).toBeLessThan(source.length / 2)
+  await admin.client.use(files).delete({ body: ['/gone.ts', '/gone.mts'].map((path) => ({ storageId, path })) })
+  const bin = async () => {
+    const answer = await admin.client.use(recycle).list({ query: {} })
+    return answer.ok ? answer.data.items.map(({ name, kind }) => `${name} ${kind}`).toSorted() : []
+  }
+  await expect.poll(bin).toEqual(['gone.mts unknown', 'gone.ts video'])
 })
 
 test('MED-01a a file that changes, or gets the name of the other kind, is looked at again', async () => {

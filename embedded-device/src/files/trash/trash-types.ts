@@ -46,6 +46,8 @@ export interface Trash {
     space: Space,
     found: { readonly meta: TrashMeta; readonly isWanted: (name: string) => boolean },
   ): Promise<string | undefined>
+  /** MED-01a: whether a deleted file with a name of two kinds is a recorded programme; false where it is gone. */
+  isRecording(who: Principal, space: Space, meta: TrashMeta): Promise<boolean>
   restore(who: Principal, space: Space, id: string): Promise<Entry>
   deleteForever(who: Principal, space: Space, id: string): Promise<void>
   empty(who: Principal, space: Space): Promise<number>

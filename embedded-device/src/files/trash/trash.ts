@@ -10,6 +10,7 @@ import { refuse } from '@cove/server-kit/refusal'
 import { recoverMoves } from '../places/safe-move.ts'
 import { inStaging, OWN_FOLDER, parentIndexPath, relocate, rootOf, trashNames } from '../places/space-folders.ts'
 import { findInside } from './find-inside.ts'
+import { isDeletedRecording } from './is-recording.ts'
 import { listSambaBin } from './samba-bin.ts'
 import { dropBoxWithoutPayload, readBoxIn, restoreBox, trashEntry } from './trash-box.ts'
 import { removeTree } from '../places/tree-work.ts'
@@ -130,6 +131,7 @@ export function createTrash(options: TrashOptions): Trash {
 
     sambaList: (who, space) => refusing(listSambaBin(disk, { space, who })),
 
+    isRecording: (who, space, meta) => runAsync(isDeletedRecording(disk, { space, who, meta })).catch(() => false),
     findInside: (who, space, { meta, isWanted }) => refusing(findInside(disk, { space, who, id: meta.id }, isWanted)),
 
     async restore(who, space, id) {

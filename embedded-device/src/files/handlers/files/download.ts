@@ -2,10 +2,11 @@ import type { ResourceRef, files } from '@cove/device-contract/files'
 import { mayShowInline } from '../../../core/http/content-disposition.ts'
 import { callerOf } from '../../../core/calls/context.ts'
 import { answerFile } from '../../answers/file-answer.ts'
-import { mimeOf } from '../../index/file-kind.ts'
+import { hasTwoKinds, mimeOf } from '../../index/file-kind.ts'
 import { names } from '../../../core/auth/tickets.ts'
 import type { Ticket } from '../../../core/auth/tickets.ts'
 import { parseDevicePath } from '../../disk/names.ts'
+import { mediaTypeOf } from '../../vfs/media-type-of.ts'
 import type { OpenedFile } from '../../vfs/vfs-types.ts'
 import type { FilesContext, HandlerOf } from '../handler-of.ts'
 import { answerThumbnail, thumbnailWish } from './thumbnail.ts'
@@ -15,11 +16,26 @@ export const download: HandlerOf<typeof files.calls.download> = async ({ query }
   const thumbnail = thumbnailWish(query.path)
   if (thumbnail && ticket?.kind === 'download') return refuse('tokenInvalid')
   if (thumbnail) return answerThumbnail(context, { ...thumbnail, storageId: query.storageId, modifiedSeconds: query.modifiedSeconds })
-  const mediaType = mimeOf(query.path)
-  const isInline = mayShowInline(mediaType) && ticket?.kind !== 'download'
-  if (!opens(ticket, { storageId: query.storageId, path: query.path }, isInline)) return refuse('tokenInvalid')
+  // The content of some files decides, which is read when it is sure that the ticket is for this one.
+  const mayBeInline = mayShowInline(mimeOf(query.path)) || hasTwoKinds(query.path)
+  if (!opens(ticket, { storageId: query.storageId, path: query.path }, mayBeInline)) return refuse('tokenInvalid')
   const file = await openFor(context, query)
+  const mediaType = await mediaTypeIn(file)
+  const isInline = mayShowInline(mediaType) && ticket?.kind !== 'download'
+  if (ticket?.kind === 'media' && !isInline) {
+    await file.close()
+    return refuse('tokenInvalid')
+  }
   return answerFile({ request, reply, file, mediaType, disposition: isInline ? 'inline' : 'attachment' })
+}
+
+async function mediaTypeIn(file: OpenedFile): Promise<string> {
+  try {
+    return await mediaTypeOf(file)
+  } catch (error) {
+    await file.close()
+    throw error
+  }
 }
 
 /** The file of a disk of the device, or of a source. */

@@ -2,7 +2,7 @@ import { defaultPageRows } from '@cove/device-contract'
 import type { ParsedOf } from '@cove/device-contract'
 import type { recycle, RecycleSource, TrashItem } from '@cove/device-contract/recycle'
 import { callerOf } from '../../../core/calls/context.ts'
-import { extensionOf, fileKindOf } from '../../index/file-kind.ts'
+import { extensionOf, fileKindOf, hasTwoKinds } from '../../index/file-kind.ts'
 import { nameFilter } from '../../names/name-filter.ts'
 import { resourceKindOf } from '../../listing/resource-of.ts'
 import type { FilesContext, HandlerOf } from '../handler-of.ts'
@@ -19,7 +19,8 @@ export const list: HandlerOf<typeof recycle.calls.list> = async ({ query }, { co
   const all = await search(context, entries, query.letters ?? '')
   const pageRows = query.pageRows ?? defaultPageRows
   const first = ((query.page ?? 1) - 1) * pageRows
-  return { total: all.length, items: all.slice(first, first + pageRows).map((entry) => itemOf(context, entry, source)) }
+  const shown = all.slice(first, first + pageRows)
+  return { total: all.length, items: await Promise.all(shown.map((entry) => itemOf(context, entry, source))) }
 }
 
 function isInTime({ meta }: BinEntry, { fromSeconds, toSeconds }: Query): boolean {
@@ -44,13 +45,16 @@ async function search(context: FilesContext, entries: readonly BinEntry[], lette
   return found
 }
 
-function itemOf({ parts }: FilesContext, { meta, foundInside }: Found, source: RecycleSource): TrashItem {
+async function itemOf(context: FilesContext, { meta, space, foundInside }: Found, source: RecycleSource): Promise<TrashItem> {
+  const { parts } = context
+  const isRecording = meta.kind === 'file' && hasTwoKinds(meta.name) && (await parts.trash.isRecording(callerOf(context), space, meta))
+  const fileKind = isRecording ? 'video' : fileKindOf(meta.name)
   const deletedByName = parts.users.get(meta.deletedBy)?.nickname
   return {
     trashId: meta.id,
     storageId: meta.spaceId,
     name: meta.name,
-    kind: meta.kind === 'folder' ? 'folder' : resourceKindOf(fileKindOf(meta.name), extensionOf(meta.name)),
+    kind: meta.kind === 'folder' ? 'folder' : resourceKindOf(fileKind, extensionOf(meta.name)),
     originPath: meta.originPath,
     sizeBytes: meta.sizeBytes,
     deletedSeconds: Math.floor(meta.deletedAtMs / 1000),

@@ -50,6 +50,22 @@ test('NSV-03b a file is put, read in parts with validators, and replaced only wh
   expect(onDisk('云 😀.txt')).toBe('new')
 })
 
+test('MED-01a a recording whose name is that of source text too has the type of a film', async () => {
+  const recording = Buffer.alloc(188 * 40, 0xff)
+  for (let at = 0; at < recording.length; at += 188) recording[at] = 0x47
+  await ask('PUT', '/film.mts', { body: recording })
+  await ask('PUT', '/module.mts', { body: 'export const G = 1\n'.repeat(200) })
+  const listed = async (name: string): Promise<string | undefined> => {
+    const text = await (await ask('PROPFIND', `/${name}`, { headers: { depth: '0' } })).text()
+    return /getcontenttype>([^<]+)</.exec(text)?.[1]
+  }
+  await expect.poll(() => listed('film.mts')).toBe('video/mp2t')
+  expect(await listed('module.mts')).toBe('text/plain')
+  expect((await ask('HEAD', '/film.mts')).headers.get('content-type')).toBe('video/mp2t')
+  expect((await ask('GET', '/film.mts', { headers: { range: 'bytes=0-0' } })).headers.get('content-type')).toBe('video/mp2t')
+  expect((await ask('GET', '/module.mts')).headers.get('content-type')).toBe('text/plain')
+})
+
 test('S-I2 the port of WebDAV answers no page of another origin and no name that is not the device’s', async () => {
   const { port, pathname } = new URL(`${address}/from-a-page.txt`)
   const put = async (headers: Record<string, string>): Promise<number | undefined> => {

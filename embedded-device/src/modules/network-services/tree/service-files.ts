@@ -59,6 +59,8 @@ export interface ServiceFiles extends AsyncDisposable {
   /** Calls `each` with the entries of a folder, some at a time, and waits for it. */
   list: HostFiles['listings']['read']
   openRead: HostFiles['vfs']['openRead']
+  /** MED-01a: whether the index knows the file as a video. */
+  isRecording(at: Location): Promise<boolean>
   openWrite(request: StagedRequest): Promise<StagedFile>
   /** Calls `each` with the first bytes of a half file that was kept. */
   readKept(kept: KeptPart, at: Location, each: (bytes: Uint8Array) => void): Promise<void>
@@ -105,12 +107,15 @@ export async function openServiceFiles(host: FilesHost): Promise<OpenedServiceFi
   return { ...readsOf(host), ...writes, jobs, [Symbol.asyncDispose]: async () => stack.dispose() }
 }
 
-function readsOf({ vfs, listings, quota }: FilesHost): Pick<ServiceFiles, 'stat' | 'find' | 'list' | 'openRead' | 'freeBytes'> {
+type Reads = Pick<ServiceFiles, 'stat' | 'find' | 'list' | 'openRead' | 'isRecording' | 'freeBytes'>
+
+function readsOf({ vfs, listings, index, quota }: FilesHost): Reads {
   return {
     stat: vfs.stat,
     find: async (at) => (await vfs.exists([at]))[0],
     list: listings.read,
     openRead: vfs.openRead,
+    isRecording: async (at) => (await index.get(at.space.id, at.indexPath))?.kind === 'video',
     async freeBytes({ userNo }, space) {
       const [capacity, ownBytes, usage] = await Promise.all([vfs.capacity(space), quota.freeBytes(userNo, space.id), quota.usage(userNo)])
       return { freeBytes: Math.min(capacity.freeBytes, ownBytes ?? capacity.freeBytes), usedBytes: usage.usedBytes }

@@ -1,5 +1,5 @@
 import { isNotModified, rangeStillCounts, readRange, userContentHeaders } from '../../../module-kit/module-kit.ts'
-import { mimeOf } from '../../../module-kit/staging-kit.ts'
+import { mediaTypeOf } from '../../../module-kit/staging-kit.ts'
 import type { OpenedFile } from '../../../files/vfs/vfs-types.ts'
 import { entryAt, placeOf } from './dav-call.ts'
 import type { DavCall } from './dav-call.ts'
@@ -42,7 +42,7 @@ async function answerFile(call: DavCall, file: OpenedFile): Promise<void> {
     return void response.writeHead(416, { ...headers, 'content-range': `bytes */${file.sizeBytes}`, 'content-length': 0 }).end()
   const { startByte, endByte } = range === 'whole' ? { startByte: 0, endByte: file.sizeBytes - 1 } : range
   const lengthBytes = endByte - startByte + 1
-  headers['content-type'] = mimeOf(file.name)
+  headers['content-type'] = await mediaTypeOf(file)
   headers['content-length'] = lengthBytes
   if (range !== 'whole') headers['content-range'] = `bytes ${startByte}-${endByte}/${file.sizeBytes}`
   response.writeHead(range === 'whole' ? 200 : 206, headers)

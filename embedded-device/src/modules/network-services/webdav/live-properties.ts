@@ -1,5 +1,5 @@
 import { leavingName } from '@cove/server-kit/names'
-import { mimeOf } from '../../../module-kit/staging-kit.ts'
+import { mimeOf, recordingType } from '../../../module-kit/staging-kit.ts'
 import type { Entry } from '../../../files/disk/entry.ts'
 import type { Location } from '../../../files/places/space.ts'
 import { etagOf } from './dav-call.ts'
@@ -14,6 +14,8 @@ export interface Resource {
   readonly names: readonly string[]
   readonly at: Location | undefined
   readonly entry: Pick<Entry, 'name' | 'kind' | 'sizeBytes' | 'mtimeMs' | 'ctimeMs' | 'fileId'>
+  /** MED-01a: a recorded programme whose name belongs to source text too. */
+  readonly isRecording?: boolean
 }
 
 /** What one property says; undefined where the resource has none of this name. */
@@ -31,7 +33,8 @@ export const liveProperties: Readonly<Record<string, Property>> = {
   getlastmodified: ({ entry }) => new Date(entry.mtimeMs).toUTCString(),
   getetag: (resource) => (isFolder(resource) ? undefined : escapeXml(etagOf(resource.entry))),
   getcontentlength: (resource) => (isFolder(resource) ? undefined : String(resource.entry.sizeBytes)),
-  getcontenttype: (resource) => (isFolder(resource) ? 'httpd/unix-directory' : mimeOf(resource.entry.name)),
+  getcontenttype: (resource) =>
+    isFolder(resource) ? 'httpd/unix-directory' : resource.isRecording === true ? recordingType : mimeOf(resource.entry.name),
   resourcetype: (resource) => (isFolder(resource) ? '<D:collection/>' : ''),
   displayname: ({ entry }) => escapeXml(leavingName(entry.name)),
   supportedlock: ({ at }) => (at ? supportedLocks : ''),

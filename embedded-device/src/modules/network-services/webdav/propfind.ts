@@ -1,5 +1,5 @@
 import { isRefusal } from '@cove/server-kit/refusal'
-import { child } from '../../../module-kit/staging-kit.ts'
+import { child, hasTwoKinds } from '../../../module-kit/staging-kit.ts'
 import { readXmlBody } from './dav-call.ts'
 import type { DavCall } from './dav-call.ts'
 import { DavError } from './dav-error.ts'
@@ -24,7 +24,8 @@ export async function propfind(call: DavCall): Promise<void> {
   connection.does('listing', own.entry.name)
   const quota = await quotaOf(call, wanted)
   using sink = openSink(response)
-  const send = (resources: readonly Resource[]): Promise<void> => {
+  const send = async (found: readonly Resource[]): Promise<void> => {
+    const resources = await withRecordings(call, found)
     const deadOf = asksForDead(wanted) ? deadAmong(call, resources) : () => []
     const text = resources.map((one) => responseOf({ ...call, names: one.names }, one, { wanted, quota, deadOf })).join('')
     // The head waits for the first entries: a folder that cannot be read is refused.
@@ -70,6 +71,16 @@ async function eachChild(call: DavCall, own: Resource, each: (children: readonly
     each(entries.map((entry) => ({ names: [...names, entry.name], at: child(folder, entry.name), entry }))),
   )
 }
+
+/** MED-01a: what the index knows of names of two kinds. */
+const withRecordings = ({ parts }: DavCall, found: readonly Resource[]): Promise<readonly Resource[]> =>
+  Promise.all(
+    found.map(async (one) =>
+      one.at && one.entry.kind === 'file' && hasTwoKinds(one.entry.name)
+        ? { ...one, isRecording: await parts.files.isRecording(one.at) }
+        : one,
+    ),
+  )
 
 /** Each space that the user may see, as a folder. */
 async function spacesOf({ parts, who }: DavCall): Promise<readonly Resource[]> {

@@ -2,7 +2,7 @@ import type { shares } from '@cove/device-contract/shares'
 import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { SharesParts } from '../parts.ts'
 import { mayShowInline, refuse } from '../../../module-kit/module-kit.ts'
-import { mimeOf } from '../../../module-kit/staging-kit.ts'
+import { hasTwoKinds, mediaTypeOf, mimeOf } from '../../../module-kit/staging-kit.ts'
 import type { OpenedFile } from '../../../files/vfs/vfs-types.ts'
 import { isStillOpen, openFor, placeIn, visitedLink } from '../gate.ts'
 import { checkGranted, sendGranted, visitorKey } from '../sent-downloads.ts'
@@ -17,10 +17,16 @@ export const visitFile =
     if (link.kind === 'request') return refuse('shareDownloadForbidden')
     const at = await placeIn(parts, opened, query.path)
     const name = at.names.at(-1) ?? ''
-    const mediaType = mimeOf(name)
-    const isInline = !query.saves && mayShowInline(mediaType)
-    if (!isInline && link.allowsDownload === 0) return refuse('shareDownloadForbidden')
+    // The content of some files decides.
+    const mayBeInline = !query.saves && (mayShowInline(mimeOf(name)) || hasTwoKinds(name))
+    if (!mayBeInline && link.allowsDownload === 0) return refuse('shareDownloadForbidden')
     const file = await openFor(parts, link, at)
+    const mediaType = await mediaTypeOf(file)
+    const isInline = !query.saves && mayShowInline(mediaType)
+    if (!isInline && link.allowsDownload === 0) {
+      await file.close()
+      return refuse('shareDownloadForbidden')
+    }
     // What is shown in place leaves the device as a whole too: where downloads are limited, it is one.
     const isCounted = !isInline || link.mostDownloads !== null
     const { linkId } = link
