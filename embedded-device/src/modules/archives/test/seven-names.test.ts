@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { archives } from '@cove/device-contract/archives'
@@ -33,7 +33,7 @@ async function packed(file: string, names: readonly string[], { password, textOf
   try {
     for (const name of names) {
       await mkdir(dirname(join(dir, name)), { recursive: true })
-      await writeFile(join(dir, name), textOf(name))
+      await writeFile(join(dir, name), textOf(name), { mode: name.includes('\n') ? 0o755 : 0o600 })
     }
     const secret = password === undefined ? [] : [`-p${password}`]
     execFileSync(seven ?? '', ['a', '-bd', ...secret, 'x.7z', '.'], { cwd: dir })
@@ -85,6 +85,9 @@ run.each([
     await packed(file, names, { textOf: (name) => name.replace('\n', '?').padEnd(20) })
     const { failures, contents } = await extracted(file)
     expect(contents).toEqual(names.filter((name) => !name.includes('\n')).map((name) => name.padEnd(20)))
+    // The content is that of the entry, and so are the mode and the time beside it.
+    for (const path of await world.tree(`${file}-out`))
+      expect((await stat(join(world.home, `${file}-out/${path}`))).mode % 0o1000).toBe(0o600)
     // Of one shown name, so they are one line.
     expect(failures).toMatchObject([{ code: archiveEntryName.code }])
   },
