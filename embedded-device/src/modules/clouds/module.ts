@@ -4,6 +4,7 @@ import { defineModule } from '../../module-kit/module-kit.ts'
 import type { HandlersOf } from '../../module-kit/module-kit.ts'
 import type { ServiceFilesApi } from '../network-services/api.ts'
 import { createAccounts } from './accounts/accounts.ts'
+import type { Accounts } from './accounts/accounts.ts'
 import { startDemoClouds } from './demo/start-demo.ts'
 import { createHttps } from './door/https.ts'
 import { createFolders } from './folders/folders.ts'
@@ -47,6 +48,8 @@ export default defineModule({
       vendors,
       signIns: createSignIns(host.nowMs),
     }
+    // TR-11: a task that waits for a sign-in leads to it.
+    host.centre.register((userNo) => [{ kind: 'baiduPan', state: 'unLogin', count: signedOutCount(all, userNo) }])
     return {
       handlers: handlersOf(parts),
       jobs: transferJobs(parts),
@@ -57,6 +60,9 @@ export default defineModule({
     }
   },
 })
+
+/** Accounts that send nothing until their person signs in. */
+const signedOutCount = (all: Accounts, userNo: string): number => all.list(userNo).filter(({ state }) => state === 'signInNeeded').length
 
 const handlersOf = (parts: CloudsParts): HandlersOf<typeof clouds> => ({
   accounts: accounts(parts),

@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { clouds } from '@cove/device-contract/clouds'
+import { tasks } from '@cove/device-contract/tasks'
 import { expect, test } from 'vitest'
 import { makeAdministrator, makeUser, openTestDevice } from '../../../../test/http/test-device.ts'
 import { dataOf } from './cloud-world.ts'
@@ -81,4 +83,25 @@ test('S-H3 a sign-in is its person’s alone', long, async () => {
   const user = await makeUser(world.testDevice(), 'plain')
   expect(await user.client.use(clouds).finishSignIn({ body: { signInId } })).toMatchObject(failed('cloudSignInOver'))
   expect(await calls.finishSignIn({ body: { signInId } })).toMatchObject(failed('cloudSignInPending'))
+})
+
+test('TR-11a transfers are tasks of cloud drives, and an account that is signed out is one that waits for its person', long, async () => {
+  await using world = await openVendorDevice('search', { perSecond: 1000, tokenSeconds: 1 })
+  const { calls, client, accountId, storageId, root, demo } = world
+  writeFileSync(join(root, 'a.txt'), 'a')
+  dataOf(await calls.upload({ body: { accountId, storageId, paths: ['/a.txt'], folder: '/' } }))
+  await world.device().parts.jobs.idle()
+  await demo.set('search', { refusesRenewal: true })
+  await sleep(1100)
+  const query = { accountId, path: '/', start: 0, rows: 10, isFresh: true }
+  expect(await calls.list({ query })).toMatchObject(failed('cloudDriveLoginExpired'))
+  expect(await calls.list({ query })).toMatchObject(failed('cloudSignInNeeded'))
+  const { tasks: lines } = dataOf(await client.use(tasks).centre())
+  expect(lines.filter(({ kind }) => kind === 'baiduPan').map(({ state, count }) => [state, count])).toEqual([
+    ['finish', 1],
+    ['unLogin', 1],
+  ])
+  await demo.set('search', { refusesRenewal: false, tokenSeconds: 3600 })
+  expect(dataOf(await signInTo(client, 'search', { accountId })).state).toBe('ready')
+  expect(dataOf(await calls.list({ query })).entries.map(({ name }) => name)).toEqual(['a.txt'])
 })
