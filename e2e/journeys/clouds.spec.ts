@@ -55,5 +55,6 @@ test('SED-04c SED-04d SED-04e a WebDAV drive is added, browsed, filled from the 
   await cloud.button('我的 WebDAV').click()
   await cloud.command('云端.bin', '删除')
   await desktop.window('删除“云端.bin”？').getByRole('button', { name: '删除' }).click()
-  await expect(cloud.root.getByText('这个文件夹是空的')).toBeVisible()
+  await expect(cloud.row('云端.bin')).toHaveCount(0)
+  await expect(cloud.row('备份')).toBeVisible()
 })

@@ -53,7 +53,11 @@ export class CloudScreen {
 
   /** Opens a page of transfers, and waits until so many are finished. */
   async expectFinished(page: string, count: number): Promise<void> {
-    await this.root.getByRole('button', { name: new RegExp(`^${page}`) }).click()
+    // The sidebar comes first; a command of the folder may have the same name.
+    await this.root
+      .getByRole('button', { name: new RegExp(`^${page}`) })
+      .first()
+      .click()
     await expect(this.root.getByRole('radio', { name: `已完成 ${count}` })).toBeVisible({ timeout: 20_000 })
   }
 }
