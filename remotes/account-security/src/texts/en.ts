@@ -148,7 +148,8 @@ export const texts = {
     endBody: 'It has to sign in again to go on; what is not saved there is lost.',
     othersTitle: 'End all other sign-ins?',
     othersBody: 'Everything but this browser has to sign in again.',
-    ended: 'Sign-ins ended: {{count}}',
+    ended_one: '{{count}} sign-in ended',
+    ended_other: '{{count}} sign-ins ended',
   },
   password: {
     row: 'Password',

@@ -144,7 +144,8 @@ export const texts = {
     endBody: '那里需要重新登录才能继续使用，没有保存的内容会丢失。',
     othersTitle: '结束所有其他登录？',
     othersBody: '除了当前浏览器，其他地方都要重新登录。',
-    ended: '已结束 {{count}} 个登录',
+    ended_one: '已结束 {{count}} 个登录',
+    ended_other: '已结束 {{count}} 个登录',
   },
   password: {
     row: '密码',

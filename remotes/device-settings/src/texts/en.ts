@@ -40,7 +40,8 @@ export const texts = {
   },
   strips: { cpu: 'Processor', memory: 'Memory', network: 'Network', disk: 'Disks', temperature: 'Temperature' },
   details: {
-    cores: '{{count}} cores',
+    cores_one: '{{count}} core',
+    cores_other: '{{count}} cores',
     cached: '{{size}} cached',
     available: '{{size}} available',
     received: '{{rate}} received',

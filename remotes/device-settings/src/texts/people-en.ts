@@ -1,7 +1,8 @@
 /** Sentences of the pages about users. */
 export const peopleTexts = {
   users: {
-    intro: 'People: {{count}}, online: {{online}}.',
+    intro_one: '{{count}} person, {{online}} online.',
+    intro_other: '{{count}} people, {{online}} online.',
     add: 'Add member',
     invite: 'Invite by link…',
     create: 'Create directly…',

@@ -1,7 +1,8 @@
 /** Sentences of the pages about users. */
 export const peopleTexts = {
   users: {
-    intro: '{{count}} 人，其中 {{online}} 人在线。',
+    intro_one: '{{count}} 人，其中 {{online}} 人在线。',
+    intro_other: '{{count}} 人，其中 {{online}} 人在线。',
     add: '添加成员',
     invite: '用链接邀请…',
     create: '直接新建…',

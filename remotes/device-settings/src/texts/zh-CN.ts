@@ -39,7 +39,8 @@ export const texts = {
   },
   strips: { cpu: '处理器', memory: '内存', network: '网络', disk: '硬盘', temperature: '温度' },
   details: {
-    cores: '{{count}} 核',
+    cores_one: '{{count}} 核',
+    cores_other: '{{count}} 核',
     cached: '缓存 {{size}}',
     available: '可用 {{size}}',
     received: '接收 {{rate}}',
