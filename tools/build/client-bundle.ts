@@ -23,7 +23,8 @@ function programConfig(root: string, outDir: string, name: 'main' | 'preload'): 
     externals: { electron: isModule ? 'module electron' : 'commonjs electron' },
     resolve: { extensions: ['.ts', '.js', '.mjs', '.json'] },
     module: {
-      parser: { javascript: { url: false } },
+      // One file: what is imported later would be a second one, which the packed list does not name.
+      parser: { javascript: { url: false, dynamicImportMode: 'eager' } },
       rules: [
         {
           test: /\.ts$/,

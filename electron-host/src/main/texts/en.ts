@@ -14,4 +14,5 @@ export const dialogs = {
   receiveDetail: 'It comes from the link {link}. Open links of people you trust only.',
   open: 'Open',
   cancel: 'Cancel',
+  localNetwork: 'Cove looks for your device on the local network.',
 }

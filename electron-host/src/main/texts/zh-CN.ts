@@ -14,4 +14,5 @@ export const dialogs = {
   receiveDetail: '来自链接 {link}。请只打开可信任的人发来的链接。',
   open: '打开',
   cancel: '取消',
+  localNetwork: '云湾在本地网络中查找设备。',
 }
