@@ -18,7 +18,7 @@ import { transferJobs } from './jobs/kinds.ts'
 import type { CloudsParts } from './parts.ts'
 import type { CloudSeams } from './seams.ts'
 import { createSignIns } from './vendors/sign-ins.ts'
-import { createVendors } from './vendors/vendors.ts'
+import { createVendors } from './accounts/vendors.ts'
 
 // Nothing here asks a service by itself: the start of the device waits for no cloud.
 export default defineModule({

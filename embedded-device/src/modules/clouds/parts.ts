@@ -4,7 +4,7 @@ import type { ServiceFilesApi } from '../network-services/api.ts'
 import type { Accounts } from './accounts/accounts.ts'
 import type { Folders } from './folders/folders.ts'
 import type { SignIns } from './vendors/sign-ins.ts'
-import type { Vendors } from './vendors/vendors.ts'
+import type { Vendors } from './accounts/vendors.ts'
 
 /** What the handlers and jobs of the module work with. */
 export interface CloudsParts {

@@ -1,6 +1,7 @@
 import type { CloudAccount } from '@cove/device-contract/clouds'
 import type { Host } from '../../../module-kit/module-kit.ts'
 import type { PoliteState } from '../door/polite.ts'
+import type { CloudLevel } from '../vendors/levels.ts'
 
 /** An account as it is stored. */
 export interface StoredAccount {
@@ -22,8 +23,6 @@ export interface StoredAccount {
   readonly sentDay: string
   readonly sentCount: number
 }
-
-export type CloudLevel = NonNullable<CloudAccount['level']>
 
 interface Row extends Omit<StoredAccount, 'state' | 'userNo' | 'isHome'> {
   readonly isHome: number

@@ -3,16 +3,17 @@ import { createSealing } from '@cove/server-kit'
 import { localDayOf } from '../../../module-kit/module-kit.ts'
 import type { Host } from '../../../module-kit/module-kit.ts'
 import type { CloudHttp } from '../door/cloud-http.ts'
+import type { CloudHttps } from '../door/https.ts'
 import { createDoor } from '../door/door.ts'
 import type { Door } from '../door/door.ts'
 import { createPolite } from '../door/polite.ts'
 import type { Patience, Polite, PoliteOptions } from '../door/polite.ts'
-import { createDriver, paceOf } from '../drivers/create-driver.ts'
+import { createDriver, paceOf } from './create-driver.ts'
 import type { CloudDriver } from '../drivers/driver.ts'
 import { maxFileBytesOf } from '../vendors/levels.ts'
 import { isVendor } from '../vendors/vendor.ts'
 import type { VendorKind, VendorPerson } from '../vendors/vendor.ts'
-import type { Vendors } from '../vendors/vendors.ts'
+import type { Vendors } from './vendors.ts'
 import { createAccountStore } from './account-store.ts'
 import type { AccountStore, NewAccount, StoredAccount } from './account-store.ts'
 import { createManners } from './manners.ts'
@@ -45,13 +46,6 @@ export interface Accounts extends AsyncDisposable {
   signInDoor(kind: VendorKind, account: StoredAccount | undefined): Promise<Door>
   /** The person has signed in to a vendor again: requests of the account are sent again. */
   signedIn(account: StoredAccount, person: VendorPerson): Promise<void>
-}
-
-/** The ways to services: which addresses each kind of account may reach. */
-export interface CloudHttps {
-  readonly open: CloudHttp
-  readonly home: CloudHttp
-  vendor(isDemo: boolean): CloudHttp
 }
 
 interface Opening {

@@ -4,7 +4,8 @@ import type { VendorWay } from '../drivers/vendor-way.ts'
 import { createKeys } from '../vendors/keys.ts'
 import { secretIn } from '../vendors/secret.ts'
 import type { VendorSecret } from '../vendors/secret.ts'
-import type { AccountStore, CloudLevel, StoredAccount } from './account-store.ts'
+import type { CloudLevel } from '../vendors/levels.ts'
+import type { AccountStore, StoredAccount } from './account-store.ts'
 
 type Shared = Pick<VendorWay, 'keys' | 'memory' | 'onLevel'>
 

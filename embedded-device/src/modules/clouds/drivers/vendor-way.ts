@@ -1,6 +1,6 @@
 import type { Keys } from '../vendors/keys.ts'
 import type { VendorServices } from '../vendors/vendor-services.ts'
-import type { CloudLevel } from '../accounts/account-store.ts'
+import type { CloudLevel } from '../vendors/levels.ts'
 import type { DirCache } from './dir-cache.ts'
 
 /** What all drivers of one vendor's account share. */

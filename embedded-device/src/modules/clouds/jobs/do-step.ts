@@ -6,7 +6,7 @@ import { CloudError, isCloudError } from '../door/cloud-error.ts'
 import type { EndUpload } from './ends.ts'
 import { maxTries, patiently } from './patiently.ts'
 import type { OpenFile } from './payloads.ts'
-import { createSlices } from './slices.ts'
+import { createSlices } from '../drivers/slices.ts'
 import type { Step } from './step-store.ts'
 import type { PartOfSteps, Progress, Transfer } from './transfer.ts'
 

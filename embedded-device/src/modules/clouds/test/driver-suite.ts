@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { createAddressGuard } from '../../../module-kit/module-kit.ts'
 import { createDoor } from '../door/door.ts'
 import { createPolite } from '../door/polite.ts'
-import { createDriver } from '../drivers/create-driver.ts'
+import { createDriver } from '../accounts/create-driver.ts'
 import type { CloudDriver, DriverEntry, DriverTarget } from '../drivers/driver.ts'
 
 /** Nothing here is stopped. */

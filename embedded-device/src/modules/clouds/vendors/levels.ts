@@ -1,4 +1,7 @@
-import type { CloudLevel } from '../accounts/account-store.ts'
+import type { CloudAccount } from '@cove/device-contract/clouds'
+
+/** A membership of either vendor. */
+export type CloudLevel = NonNullable<CloudAccount['level']>
 
 const GiB = 1024 ** 3
 

@@ -1,4 +1,4 @@
-import type { CloudLevel } from '../accounts/account-store.ts'
+import type { CloudLevel } from './levels.ts'
 import type { Door } from '../door/door.ts'
 import type { VendorSecret } from './secret.ts'
 

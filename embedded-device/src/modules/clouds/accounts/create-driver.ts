@@ -1,12 +1,12 @@
 import type { CloudAccount } from '@cove/device-contract/clouds'
 import { CloudError } from '../door/cloud-error.ts'
 import type { Door } from '../door/door.ts'
-import { createCarrierDriver } from './carrier/carrier.ts'
-import type { CloudDriver, DriverTarget } from './driver.ts'
-import { createS3Driver } from './s3.ts'
-import { createSearchDriver } from './search/search.ts'
-import type { VendorWay } from './vendor-way.ts'
-import { createWebdavDriver } from './webdav.ts'
+import { createCarrierDriver } from '../drivers/carrier/carrier.ts'
+import type { CloudDriver, DriverTarget } from '../drivers/driver.ts'
+import { createS3Driver } from '../drivers/s3.ts'
+import { createSearchDriver } from '../drivers/search/search.ts'
+import type { VendorWay } from '../drivers/vendor-way.ts'
+import { createWebdavDriver } from '../drivers/webdav.ts'
 
 /** What each service stands: requests per second, and at once after a rest. */
 export const paceOf: Readonly<Record<CloudAccount['kind'], { readonly perSecond: number; readonly burst: number }>> = {

@@ -1,7 +1,7 @@
 import { createCarrierSignIn } from '../drivers/carrier/carrier-sign-in.ts'
 import { createSearchSignIn } from '../drivers/search/search-sign-in.ts'
-import type { VendorServices } from './vendor-services.ts'
-import type { VendorKind, VendorSignIn } from './vendor.ts'
+import type { VendorServices } from '../vendors/vendor-services.ts'
+import type { VendorKind, VendorSignIn } from '../vendors/vendor.ts'
 
 /** The vendors of this device. Demonstrations take a moment to start, which nothing else waits for. */
 export interface Vendors {
