@@ -210,3 +210,16 @@ test('CIN-02b it is off until it is set, and off again asks nothing', async () =
   expect(await films.asked()).toEqual([])
   expect(await read(world, item?.itemId ?? 0)).toMatchObject({ plot: expect.any(String) })
 })
+
+test('CIN-02b a device of a demonstration asks the source of this machine without a key, and says so', async () => {
+  const world = await openCinemaWorld(['Films/Glass.Harbour.2022.mkv'], {}, { demoFilms: films.address })
+  await using _one = world.one
+  expect(await dataOf(world.calls.source())).toMatchObject({ isDemo: true, isOn: true, state: 'ready', language: 'zh' })
+  await world.library('Films', '/Films')
+  const items = await vi.waitUntil(async () => {
+    const found = await dataOf(world.calls.items({ body: { filter: {}, sort: 'name', rows: 10 } }))
+    return (found.items[0]?.posterVersion ?? 0) > 0 && found.items
+  }, 15_000)
+  expect(items).toMatchObject([{ name: '玻璃港', originalName: 'Glass Harbour' }])
+  expect(await dataOf(world.calls.home())).toMatchObject({ isDemo: true })
+})
