@@ -1,11 +1,15 @@
-import { copyFileSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Locator } from '@playwright/test'
+import { writeClips, writeTracks } from '../seeds/clips.ts'
 import { hasFfmpeg, writeAvi, writePicture, writeWebm } from '../seeds/media.ts'
 import { homeFile } from '../seeds/files.ts'
 import { writePdf } from '../seeds/pdf.ts'
 import { gbkText } from '../seeds/text-samples.ts'
 import { FilesWindow } from '../screens/files-window.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { journeyDir } from '../support/journey-dir.ts'
+import { playsOf, watchClips } from '../support/played-clips.ts'
 
 test.skip(!hasFfmpeg(), 'not run: ffmpeg is not installed')
 
@@ -70,6 +74,38 @@ test('VID-02, VID-03 a video plays as it is, another one is converted by the dev
   await page.goto(`${world.url}/file-manage`)
   await files.item('坏.mp4').dblclick()
   await expect(window.getByText('无法显示“坏.mp4”')).toBeVisible()
+})
+
+test('VID-02, VID-03 clips of every kind play to their end, each by the lightest rung that the browser has', async ({
+  desktop,
+  page,
+  world,
+}) => {
+  const dir = homeFile(world.dataDir, '片')
+  mkdirSync(dir)
+  const files = await FilesWindow.open(desktop)
+  const clips = writeClips(dir, await playsOf(page))
+  const played = await watchClips(page)
+  await files.item('片').dblclick()
+  await files.item('01.mp4').dblclick()
+  const window = desktop.windowsOf('viewer').last()
+  // One after the other, without a touch; the last one is no video any more.
+  await expect(window.getByText('无法显示“14.mp4”')).toBeVisible({ timeout: 90_000 })
+  const found = (await played()).filter(({ label }) => !label.includes('14.mp4'))
+  // The damaged one may go on with the next rung, where the browser stumbles.
+  const rungsOf = (name: string, rung: string) => (name === '13.ts' ? expect.arrayContaining([rung]) : [rung])
+  expect(found).toEqual(clips.map(([name, rung]) => ({ label: `播放“${name}”`, rungs: rungsOf(name, rung), hasEnded: true })))
+
+  writeTracks(path.join(dir, '15.mkv'), journeyDir())
+  await window.getByRole('button', { name: '播放列表' }).click()
+  await page.getByRole('menuitemcheckbox', { name: '15.mkv' }).click()
+  await expect(window.getByText('内嵌字幕')).toBeVisible()
+  await window.getByRole('button', { name: '音轨、字幕与速度' }).click()
+  await window.getByRole('menuitemradio', { name: /英语/ }).click()
+  await expect(window.getByText('second track')).toBeVisible()
+  await window.getByRole('radio', { name: '音频' }).click()
+  await window.getByRole('menuitemradio', { name: /中文/ }).click()
+  await expect(window.getByText(/^(?:只换封装，画面和声音未改动|画面已转换)$/).last()).toBeVisible()
 })
 
 test('VW-02 H-86 videos of a folder play side by side at one time; keys pin, turn the page and open the player', async ({
