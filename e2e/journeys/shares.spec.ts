@@ -32,6 +32,19 @@ async function stopSharing(share: Locator): Promise<void> {
   await expect(share.getByText('分享已停止')).toBeVisible()
 }
 
+/** Who is signed in takes what a link shows into the own files, without a way over the computer. */
+async function saveFromLink(member: FamilyScreens, { address, code }: { readonly address: string; readonly code: string }): Promise<void> {
+  await new VisitorPage(member.page).open(address, code)
+  await member.button('保存到我的云湾').click()
+  const saving = member.desktop.windowsOf('shares').first()
+  await expect(saving.getByText('来自林小雨的分享')).toBeVisible()
+  await expect(saving.getByRole('button', { name: '选择文件夹' })).toBeFocused()
+  await member.page.keyboard.press('Enter')
+  await member.button('保存到这里').click()
+  await expect(member.page.getByText('正在保存“大理”')).toBeVisible()
+  await (await FilesWindow.open(member.desktop)).expectItem('大理')
+}
+
 /** With an account service and without one: the owner of the first start is a local account either way. */
 for (const service of ['on', 'off'] as const) {
   test.describe(`account service ${service}`, () => {
@@ -118,17 +131,7 @@ test('SHR-01 SHR-02 a folder is shared by link and with a member; both lose it w
   expect(await page.context().cookies()).toEqual([])
   await expect(page.getByRole('button', { name: '保存到我的云湾' })).toHaveCount(0)
 
-  // Who is signed in takes it into the own files, without a way over the computer.
-  await new VisitorPage(member.page).open(address, code)
-  await member.button('保存到我的云湾').click()
-  const saving = member.desktop.windowsOf('shares').first()
-  await expect(saving.getByText('来自林小雨的分享')).toBeVisible()
-  await expect(saving.getByRole('button', { name: '选择文件夹' })).toBeFocused()
-  await member.page.keyboard.press('Enter')
-  await member.button('保存到这里').click()
-  await expect(member.page.getByText('正在保存“大理”')).toBeVisible()
-  const saved = await FilesWindow.open(member.desktop)
-  await saved.expectItem('大理')
+  await saveFromLink(member, { address, code })
   await expect(share.getByRole('list', { name: '最近打开' }).getByText(/下载 行程\.txt/)).toBeVisible()
 
   await share.getByRole('radio', { name: '成员' }).click()

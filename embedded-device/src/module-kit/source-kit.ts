@@ -4,4 +4,4 @@ export { placeInSource, putInSource } from '../files/sources/source-changes.ts'
 export { pathOfNames, resourceOfSource } from '../files/sources/source-listing.ts'
 // How far a task through many files and folders is.
 export { cursorAfter, inWalkOrder, leftOf, walkCursor, walkCursorFields } from './walk-position.ts'
-export type { WalkCursor, WalkPosition } from './walk-position.ts'
+export type { WalkPosition } from './walk-position.ts'

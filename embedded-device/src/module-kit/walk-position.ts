@@ -17,7 +17,7 @@ export const walkCursorFields = {
 /** A cursor of these fields alone. */
 export const walkCursor = z.object(walkCursorFields)
 /** Where a task is. */
-export type WalkCursor = z.output<typeof walkCursor>
+type WalkCursor = z.output<typeof walkCursor>
 
 /** The order of a walk that takes the names of each folder in turn: a folder comes before what is in it. */
 export const inWalkOrder = <Entry extends { readonly name: string }>(entries: readonly Entry[]): Entry[] =>

@@ -1,6 +1,7 @@
 import { history } from './history.en.ts'
 import { empty } from './empty.en.ts'
 import { bin } from './recycle.en.ts'
+import { info } from './info.en.ts'
 import { versions } from './versions.en.ts'
 import { archive, checksum, compress, task } from './archive.en.ts'
 import { opening } from './opening.en.ts'
@@ -278,19 +279,7 @@ export const texts = {
     confirmCopy: 'Copy to “{{name}}”',
     confirmMove: 'Move to “{{name}}”',
   },
-  info: {
-    title: 'Details',
-    kind: 'Type',
-    place: 'Location',
-    size: 'Size',
-    contains: 'Contains',
-    containsValue: '{{files}} files, {{folders}} folders',
-    sizeValue: '{{size}} ({{bytes}} bytes)',
-    created: 'Created',
-    modified: 'Modified',
-    damaged: 'This name is not valid text on the disk; a substitute is shown.',
-    close: 'Close',
-  },
+  info,
   bin,
   phoneCommand: { download: 'Download', moveTo: 'Move', copyTo: 'Copy', delete: 'Delete' },
   announce: {

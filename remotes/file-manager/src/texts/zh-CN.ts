@@ -1,6 +1,7 @@
 import { history } from './history.zh-cn.ts'
 import { empty } from './empty.zh-cn.ts'
 import { bin } from './recycle.zh-cn.ts'
+import { info } from './info.zh-cn.ts'
 import { versions } from './versions.zh-cn.ts'
 import { archive, checksum, compress, task } from './archive.zh-cn.ts'
 import { opening } from './opening.zh-cn.ts'
@@ -273,19 +274,7 @@ export const texts = {
     confirmCopy: '复制到“{{name}}”',
     confirmMove: '移动到“{{name}}”',
   },
-  info: {
-    title: '详细信息',
-    kind: '类型',
-    place: '位置',
-    size: '大小',
-    contains: '包含',
-    containsValue: '{{files}} 个文件，{{folders}} 个文件夹',
-    sizeValue: '{{size}}（{{bytes}} 字节）',
-    created: '创建时间',
-    modified: '修改时间',
-    damaged: '这个名称在磁盘上不是有效的文字，显示的是替代写法。',
-    close: '关闭',
-  },
+  info,
   bin,
   phoneCommand: { download: '下载', moveTo: '移动', copyTo: '复制', delete: '删除' },
   announce: {

@@ -271,7 +271,7 @@ export const texts = {
     from: '来自{{name}}的分享',
     fromFolder_one: '来自{{name}}的分享，{{count}} 项',
     fromFolder_other: '来自{{name}}的分享，{{count}} 项',
-    body: '内容会复制到您自己的文件中，链接失效后也还在。',
+    body: '内容会复制到你自己的文件中，链接失效后也还在。',
     cancel: '取消',
     choose: '选择文件夹',
     pickTitle: '保存到',

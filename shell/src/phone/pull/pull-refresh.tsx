@@ -10,7 +10,7 @@ import { followPull } from './follow-pull.ts'
 import { readyPx } from './pull-model.ts'
 import s from './pull-refresh.module.css'
 
-/** A shorter sign would only flicker; a longer one is nobody's wish, in ms. */
+/** A shorter sign would only flicker; a longer one says nothing more, in ms. */
 const leastMs = 600
 const mostMs = 8_000
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
