@@ -22,7 +22,7 @@ export function NoticeBell() {
           <span className={s.spoken}>{unread > 0 ? t('notices.unread', { count: unread }) : t('notices.title')}</span>
           <QuietMark />
           {/* A picture: the name of the button says the count. */}
-          {unread > 0 && <span className={s.unread} data-count={unread > 99 ? '99+' : unread} />}
+          {unread > 0 && <span className={s.unread} aria-hidden="true" data-count={unread > 99 ? '99+' : unread} />}
         </button>
       }
     />

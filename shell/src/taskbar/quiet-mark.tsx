@@ -14,7 +14,7 @@ export function QuietMark() {
   if (kind !== 'now') return undefined
   return (
     <span className={s.quiet} role="img" aria-label={t('notices.quiet', { time })}>
-      <MoonIcon size={10} />
+      <MoonIcon size={9} />
     </span>
   )
 }
