@@ -54,7 +54,7 @@ export const texts = {
     entrance: '快捷入口',
     partitions: '存储空间',
     tag: '标签',
-    day: '{{year}}年{{month}}月{{date}}日的文件',
+    day: '{{day}} 的文件',
   },
   nav: { back: '后退', forward: '前进', up: '上一级', search: '搜索', searchKeys: 'Ctrl F', searchKeysMac: '⌘F' },
   toolbar: {

@@ -17,9 +17,6 @@ export function placePath(place: Place, spaces: NamedSpaces, t: Translate): stri
 export function rootName(place: Place, spaces: NamedSpaces, t: Translate): string {
   // The name of a tag is the user's own; the window shows it where it knows the tags.
   if (place.kind === 'tag') return t('category.tag')
-  if (place.kind === 'day') {
-    const [year = 0, month = 0, date = 0] = place.day.split('-').map(Number)
-    return t('category.day', { year, month, date, day: place.day })
-  }
+  if (place.kind === 'day') return t('category.day', { day: place.day })
   return place.kind === 'category' ? t(`category.${place.category}`) : spaces.topOf(place.storageId)
 }
