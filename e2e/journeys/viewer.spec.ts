@@ -59,7 +59,7 @@ test('VID-02, VID-03 a video plays as it is, another one is converted by the dev
     await page.keyboard.press('Escape')
     await window.getByRole('button', { name: '转码', exact: true }).click()
     await expect(page.getByRole('menuitemcheckbox', { name: /^已转码/ })).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 60_000 })
   await page.keyboard.press('Escape')
   await page.goto(`${world.url}/file-manage`)
   await files.item('转换.avi').dblclick()
