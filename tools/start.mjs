@@ -45,10 +45,10 @@ const isFree = (port) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
-const wishes = process.argv.slice(2)
-const hasDemoFilms = wishes.includes('--demo-films')
+const given = process.argv.slice(2)
+const hasDemoFilms = given.includes('--demo-films')
 const args = absolutePaths(
-  wishes.filter((wish) => wish !== '--demo-films'),
+  given.filter((arg) => arg !== '--demo-films'),
   process.env.INIT_CWD ?? process.cwd(),
 )
 const port = portOf(args)

@@ -106,6 +106,7 @@ test('VID-02, VID-03 clips of every kind play to their end, each by the lightest
   await window.getByRole('radio', { name: '音频' }).click()
   await window.getByRole('menuitemradio', { name: /中文/ }).click()
   await expect(window.getByText(/^(?:只换封装，画面和声音未改动|画面已转换)$/).last()).toBeVisible()
+  await expect.poll(() => window.getByLabel('播放“15.mkv”').evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(1)
 })
 
 test('VW-02 H-86 videos of a folder play side by side at one time; keys pin, turn the page and open the player', async ({

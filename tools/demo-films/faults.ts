@@ -12,7 +12,7 @@ export interface Fault {
   readonly times?: number
 }
 
-/** Bytes of an answer that nobody should keep. */
+/** Bytes of an answer that is not to be kept. */
 export const hugeBytes = 64 << 20
 
 /** Faults that tests ask for, each used up in its turn. */

@@ -48,7 +48,7 @@ export interface Source {
   readonly wanted: Wanted
   /** The time of the file that is 0 in the player, in seconds. */
   readonly offset: RefObject<number>
-  /** Opens it again with other wishes. */
+  /** Opens it again with other choices. */
   readonly want: (changes: Partial<Wanted>) => void
   /** VID-02: the browser failed with what it said it plays: the next rung. False on the last one. */
   readonly climb: (plan: PlayPlan) => boolean
@@ -63,7 +63,7 @@ export interface Shown {
   readonly media: RefObject<HTMLVideoElement | null>
 }
 
-/** VID-02: the source that the plan asks for; another wish closes it and opens the next one. */
+/** VID-02: the source that the plan asks for; another choice closes it and opens the next one. */
 export function useSource(shown: Shown): Source {
   const { media } = shown
   const [wanted, setWanted] = useState<Wanted>({ seconds: 0, isPlaying: true, audioIndex: undefined, from: 'direct' })
@@ -144,7 +144,7 @@ function useOpened({ file, probe, media, wanted, setOffset, setState, climb }: O
   }, [kernel, file, probe, media, wanted])
 }
 
-/** Ends with the wish that opened it. */
+/** Ends with the choice that opened it. */
 interface SourceLife {
   isWanted: boolean
   stream: Stream | undefined

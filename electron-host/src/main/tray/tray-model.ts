@@ -36,7 +36,7 @@ export const cappedCount = (count: number): string => (count > 9_999 ? '9999+' :
 
 export type TrayTexts = Readonly<Record<'name' | 'busy' | 'open' | 'transfers' | 'signOut' | 'quit', string>>
 
-/** What closing the last window does. A system without a tray would leave a client that nobody can reach. */
+/** What closing the last window does. A system without a tray would leave a client that cannot be reached. */
 export function onLastClosed(facts: {
   readonly closesToTray: boolean
   readonly hasTray: boolean

@@ -85,7 +85,7 @@ export async function openCinema(host: Host<typeof cinema>): Promise<OpenedCinem
   }
 }
 
-/** CIN-01b: what was recognised is looked up; nobody waits for it. */
+/** CIN-01b: what was recognised is looked up; no page waits for it. */
 function noteRead({ source, lookUp }: CinemaParts, libraryId: number): void {
   if (!source.isOn()) return
   source.lookups.note(libraryId)

@@ -26,7 +26,7 @@ export const cases: readonly CallCases[] = [
       { error: 'cloudNotFound', input: () => ({ body: bucketless }) },
       { error: 'cloudProtocol', input: () => ({ body: { ...elsewhere, address: 'ftp://127.0.0.1/' } }) },
       { error: 'urlNotAllowed', input: () => ({ body: { ...elsewhere, address: 'http://192.168.0.1/' } }) },
-      // The home network is not this machine, no neighbour without an address of its own, and no metadata.
+      // The home network is not this machine, no link-local address, and no metadata.
       { error: 'urlNotAllowed', input: () => ({ body: { ...elsewhere, address: 'http://127.0.0.2/', isHome: true } }) },
       { error: 'urlNotAllowed', input: () => ({ body: { ...elsewhere, address: 'http://169.254.169.254/', isHome: true } }) },
       {

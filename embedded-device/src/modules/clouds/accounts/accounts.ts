@@ -42,7 +42,7 @@ export interface Accounts extends AsyncDisposable {
   add(account: NewAccount): StoredAccount | undefined
   remove(account: StoredAccount): void
   changed(userNo: string): void
-  /** The door for a sign-in on the page of a vendor: that of an account, or of nobody yet. */
+  /** The door for a sign-in on the page of a vendor: that of an account, or of one that is not kept yet. */
   signInDoor(kind: VendorKind, account: StoredAccount | undefined): Promise<Door>
   /** The person has signed in to a vendor again: requests of the account are sent again. */
   signedIn(account: StoredAccount, person: VendorPerson): Promise<void>

@@ -29,7 +29,7 @@ export function createVendors({ deviceId, nowMs, isDemo, services }: VendorsWay)
     known = all
     return all
   })
-  // Whoever asks for one is told; nobody may.
+  // Every request for one is refused, with the reason.
   ready.catch(() => undefined)
   return {
     deviceId,

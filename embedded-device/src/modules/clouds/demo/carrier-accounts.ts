@@ -51,7 +51,7 @@ export function createCarrierAccounts({ faults, counts }: DemoState) {
   return {
     accountOf,
     signIn: (uuid: string, phone: string) => void signedIn.set(uuid, phone),
-    /** The token of a sign-in, once; undefined while nobody has signed in. */
+    /** The token of a sign-in, once; undefined before the sign-in. */
     trade(uuid: string) {
       const phone = signedIn.get(uuid)
       signedIn.delete(uuid)

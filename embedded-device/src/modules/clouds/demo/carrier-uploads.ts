@@ -38,7 +38,7 @@ const denied: DemoAnswer = {
   body: '<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>',
 }
 
-/** Uploads and links of the demonstration: whoever has an address has the right that it carries. */
+/** Uploads and links of the demonstration: an address carries its right. */
 export class CarrierUploads {
   readonly open = new Map<string, Task>()
   readonly #sets = new Map<string, Parts>()

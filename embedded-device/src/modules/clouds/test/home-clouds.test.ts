@@ -10,7 +10,7 @@ import { dataOf } from './cloud-world.ts'
 const failed = (name: string) => ({ ok: false, error: { name } })
 const body = { kind: 'webdav', name: '', user: '' } as const
 
-/** Addresses that no account reaches, whoever allowed what: this machine, neighbours without addresses, and metadata services. */
+/** Addresses that no account reaches, whatever was allowed: this machine, neighbours without addresses, and metadata services. */
 const never = [
   '127.0.0.1',
   '127.1.2.3',

@@ -2,7 +2,7 @@ import { ask, dataOf } from '@cove/device-contract/conformance/cases'
 import type { ConformanceWorld } from '@cove/device-contract/conformance/cases'
 import { clouds } from '@cove/device-contract/clouds'
 
-/** A sign-in that nobody has gone on with. */
+/** A sign-in that was begun and not finished. */
 export const startedSignIn = (world: ConformanceWorld, kind: 'carrier' | 'search') =>
   dataOf(ask(world, clouds.calls.startSignIn, { body: { kind, isAgreed: true } }))
 

@@ -2,6 +2,7 @@ import { piecesOf } from '../../door/cloud-http.ts'
 import { CloudError, isCloudError } from '../../door/cloud-error.ts'
 import type { Door } from '../../door/door.ts'
 import type { Keys, Renew } from '../../vendors/keys.ts'
+import { withToken } from '../../vendors/with-token.ts'
 import type { CarrierService } from '../../vendors/vendor-services.ts'
 import { textOf } from '../pieces.ts'
 import { carrierProblem, carrierRefusal } from './carrier-problems.ts'
@@ -43,9 +44,6 @@ interface Sent {
   readonly signal: AbortSignal
 }
 
-/** A service whose tokens end while they are used is asked so many times. */
-const maxTokens = 4
-
 /** CAR-03c: the credentials of an open-platform call, in headers. No token of this device is among them (REQ-01a). */
 export const credentialHeaders = ({ appId, secretKey, channelId }: CarrierService, deviceId: string, token: string) => ({
   appid: appId,
@@ -60,18 +58,7 @@ export const credentialHeaders = ({ appId, secretKey, channelId }: CarrierServic
 export function createCarrierRequests(access: CarrierAccess): CarrierRequests {
   const { service, door, keys, phone, deviceId, nowMs } = access
   const renew: Renew = (secret) => renewCarrier({ service, door, secret, nowMs })
-  const withToken = async <T>(work: (token: string) => Promise<T>): Promise<T> => {
-    let token = await keys.token(renew)
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await work(token)
-      } catch (error) {
-        if (!isCloudError(error, 'tokenExpired')) throw error
-        if (tries >= maxTokens) throw new CloudError('unavailable', { text: 'tokens end at once', cause: error })
-        token = await keys.after(token, renew)
-      }
-    }
-  }
+  const withAccountToken = <T>(work: (token: string) => Promise<T>): Promise<T> => withToken(keys, renew, work)
   const send = async ({ url, headers, body, signal }: Sent): Promise<string> =>
     door.read(
       { method: 'POST', url, headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) }, body, signal },
@@ -87,12 +74,12 @@ export function createCarrierRequests(access: CarrierAccess): CarrierRequests {
       // The carrier's own clients send this type, which is none.
       const type = { 'content-type': 'text/xml;UTF-8' }
       const headersOf = (token: string) => ({ ...type, ...credentialHeaders(service, deviceId, token) })
-      return parseXml(await withToken((token) => send({ url, headers: headersOf(token), body, signal })))
+      return parseXml(await withAccountToken((token) => send({ url, headers: headersOf(token), body, signal })))
     },
     async json(path, wanted, signal) {
       const body = JSON.stringify(wanted)
       const url = new URL(`${service.jsonAddress ?? service.address}${path}`)
-      const text = await withToken((token) => {
+      const text = await withAccountToken((token) => {
         const authorization = `Basic ${Buffer.from(`pc:${phone}:${token}`).toString('base64')}`
         const kind = path.startsWith('/orchestration/familyCloud') ? '2' : '1'
         const headers = { ...jsonHeaders, 'x-SvcType': kind, authorization, 'mcloud-sign': signHeader(body, nowMs()) }

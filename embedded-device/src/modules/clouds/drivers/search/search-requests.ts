@@ -2,6 +2,7 @@ import { piecesOf } from '../../door/cloud-http.ts'
 import { CloudError, isCloudError } from '../../door/cloud-error.ts'
 import type { Door } from '../../door/door.ts'
 import type { Keys, Renew } from '../../vendors/keys.ts'
+import { withToken } from '../../vendors/with-token.ts'
 import type { SearchService } from '../../vendors/vendor-services.ts'
 import { textOf } from '../pieces.ts'
 import { problemIn, searchRefusal } from './search-problems.ts'
@@ -36,30 +37,16 @@ export interface SearchAccess {
   readonly nowMs: () => number
 }
 
-/** A service whose tokens end while they are used is asked so many times. */
-const maxTokens = 4
-
 /** Creates the calls of an account. */
 export function createSearchRequests({ service, door, keys, nowMs }: SearchAccess): SearchRequests {
   const renew: Renew = (secret) => renewSearch({ service, door, secret, nowMs })
-  const withToken: SearchRequests['withToken'] = async (work) => {
-    let token = await keys.token(renew)
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await work(token)
-      } catch (error) {
-        if (!isCloudError(error, 'tokenExpired')) throw error
-        if (tries >= maxTokens) throw new CloudError('unavailable', { text: 'tokens end at once', cause: error })
-        token = await keys.after(token, renew)
-      }
-    }
-  }
+  const withAccountToken = <T>(work: (token: string) => Promise<T>): Promise<T> => withToken(keys, renew, work)
   return {
     door,
     nowMs,
-    withToken,
+    withToken: withAccountToken,
     ask: ({ path, query, form, signal, passes = [] }) =>
-      withToken((token) => {
+      withAccountToken((token) => {
         const url = withQuery(`${service.address}${path}`, { ...query, access_token: token })
         const body =
           form && new URLSearchParams(Object.entries(form).map(([name, value]): [string, string] => [name, String(value)])).toString()
