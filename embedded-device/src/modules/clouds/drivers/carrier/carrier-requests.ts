@@ -1,5 +1,5 @@
 import { piecesOf } from '../../door/cloud-http.ts'
-import { CloudError, isCloudError } from '../../door/cloud-error.ts'
+import { CloudError } from '../../door/cloud-error.ts'
 import type { Door } from '../../door/door.ts'
 import type { Keys, Renew } from '../../vendors/keys.ts'
 import { withToken } from '../../vendors/with-token.ts'
