@@ -250,3 +250,42 @@ test('NTC-08c a task with failures is a notice until it ends well', async () => 
   raiseTaskNotice({ ...job, id: 8, isListed: false }, parts)
   expect(await causesOf(admin)).toEqual(['task.7 fixed 1'])
 })
+
+test('NTC-02b an incident that is put off opens again at its time, once, unless it is fixed or opened before', async () => {
+  const { userNo } = admin
+  const { notices: device } = one.device.parts
+  const calls = admin.client.use(notices)
+  for (const cause of ['waits', 'fixed', 'reopened', 'later']) raise(userNo, cause, 'important')
+  const ids = Object.fromEntries((await listOf(admin)).notices.map(({ cause, noticeId }) => [cause, noticeId]))
+  const dueSeconds = Math.floor(device.nowMs() / 1000) - 1
+  for (const cause of ['waits', 'fixed', 'reopened'])
+    await data(calls.acknowledge({ body: { noticeIds: [ids[cause] ?? ''], remindSeconds: dueSeconds } }))
+  await data(calls.acknowledge({ body: { noticeIds: [ids['later'] ?? ''], remindSeconds: dueSeconds + 86_400 } }))
+  await data(calls.reopen({ body: { noticeIds: [ids['reopened'] ?? ''] } }))
+  await data(calls.acknowledge({ body: { noticeIds: [ids['reopened'] ?? ''] } }))
+  device.resolve({ userNo, cause: 'fixed' })
+  const news: string[] = []
+  using _listening = device.onNews((_user, { cause }) => news.push(cause))
+  device.remind()
+  device.remind()
+  expect(news).toEqual(['waits'])
+  const states = (await listOf(admin)).notices.map(({ cause, state, remindSeconds }) => [cause, state, remindSeconds])
+  expect(states).toEqual(
+    expect.arrayContaining([
+      ['waits', 'open', undefined],
+      ['fixed', 'fixed', undefined],
+      ['reopened', 'acknowledged', undefined],
+      ['later', 'acknowledged', dueSeconds + 86_400],
+    ]),
+  )
+})
+
+test("NTC-02b nobody is reminded of another user's incident", async () => {
+  const lin = await makeUser(one, 'lin')
+  raise(admin.userNo, 'mine', 'important')
+  const [mine] = (await listOf(admin)).notices
+  await data(admin.client.use(notices).acknowledge({ body: { noticeIds: [mine?.noticeId ?? ''] } }))
+  await data(lin.client.use(notices).acknowledge({ body: { noticeIds: [mine?.noticeId ?? ''], remindSeconds: 1 } }))
+  one.device.parts.notices.remind()
+  expect(await causesOf(admin)).toEqual(['mine acknowledged 1'])
+})

@@ -58,7 +58,7 @@ export function createNotices(parts: NoticeParts): OwnedNotices {
     open,
     textOf,
     list: (filter = {}) => attempt(parts, () => calls().list({ query: filter }, { silent: true })),
-    acknowledge: (noticeIds) => change(() => calls().acknowledge({ body: { noticeIds: [...noticeIds] } })),
+    acknowledge: (noticeIds, remindSeconds) => change(() => calls().acknowledge({ body: { noticeIds: [...noticeIds], remindSeconds } })),
     reopen: (noticeIds) => change(() => calls().reopen({ body: { noticeIds: [...noticeIds] } })),
     markSeen: () => change(() => calls().markSeen({ body: {} })),
     clear: (what) => change(() => calls().clear({ body: 'noticeIds' in what ? { noticeIds: [...what.noticeIds] } : what })),

@@ -24,7 +24,8 @@ export interface NoticeService {
   /** Notices that the user has not seen. */
   readonly store: StoreApi<{ readonly unread: number }>
   readonly list: (filter?: { readonly tab?: NoticeTab; readonly search?: string; readonly page?: number }) => Promise<Outcome<NoticePage>>
-  readonly acknowledge: (noticeIds: readonly string[]) => Promise<Outcome<NoticeChange>>
+  /** With a time, what is not fixed by then is open again. */
+  readonly acknowledge: (noticeIds: readonly string[], remindSeconds?: number) => Promise<Outcome<NoticeChange>>
   /** Takes an acknowledgement back. */
   readonly reopen: (noticeIds: readonly string[]) => Promise<Outcome<NoticeChange>>
   readonly markSeen: () => Promise<Outcome<NoticeChange>>

@@ -45,9 +45,12 @@ export function fakeNotices({ note, open, locale }: FakeNoticeParts): FakeNotice
     set,
     failWith: (next) => void (failure = next),
     list: (query) => Promise.resolve(failure ? { ok: false, failure } : { ok: true, data: pageOf(all, query) }),
-    acknowledge: (ids) =>
-      change('acknowledge', ids, (one) => (ids.includes(one.noticeId) ? { ...one, state: 'acknowledged', isSeen: true } : one)),
-    reopen: (ids) => change('reopen', ids, (one) => (ids.includes(one.noticeId) ? { ...one, state: 'open' } : one)),
+    acknowledge: (ids, remindSeconds) =>
+      change('acknowledge', ids, (one) =>
+        ids.includes(one.noticeId) ? { ...one, state: 'acknowledged', isSeen: true, ...(remindSeconds ? { remindSeconds } : {}) } : one,
+      ),
+    reopen: (ids) =>
+      change('reopen', ids, (one) => (ids.includes(one.noticeId) ? { ...one, state: 'open', remindSeconds: undefined } : one)),
     markSeen: () => change('markSeen', undefined, (one) => (one.isSeen ? one : { ...one, isSeen: true })),
     clear: (what) => change('clear', what, (one) => ('noticeIds' in what && !what.noticeIds.includes(one.noticeId) ? one : undefined)),
     open,

@@ -7,6 +7,7 @@ import type { Tone } from '@cove/ui'
 import { Bar, Muted, StateDot } from '@cove/ui/page'
 import { useId } from 'react'
 import type { KeyboardEvent } from 'react'
+import { tomorrowMorning } from './tomorrow.ts'
 import { useNoticeTexts } from './use-notice-texts.ts'
 import s from './notices.module.css'
 
@@ -23,9 +24,10 @@ export interface NoticeCardProps {
 export function NoticeCard({ notice, onLeave }: NoticeCardProps) {
   const texts = useNoticeTexts()
   const { textOf } = useKernel().notices
+  const locale = useLocale()
   const id = useId()
   const deeds = useDeeds(notice, onLeave)
-  const { level, state, title, body, isSeen, timeline } = notice
+  const { level, state, title, body, isSeen, timeline, remindSeconds } = notice
   const LevelIcon = state === 'fixed' ? CircleCheckIcon : icons[level]
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || (event.key !== 'Delete' && event.key !== 'Enter')) return
@@ -48,6 +50,7 @@ export function NoticeCard({ notice, onLeave }: NoticeCardProps) {
           <Tags notice={notice} />
         </Bar>
         <Muted>{textOf(body)}</Muted>
+        {remindSeconds !== undefined && <Muted as="small">{texts.remindsAt(formatDateTime(remindSeconds, locale))}</Muted>}
         {timeline.length > 1 ? <Timeline notice={notice} /> : <Time seconds={notice.lastSeconds} />}
         <Actions notice={notice} deeds={deeds} />
       </div>
@@ -68,6 +71,7 @@ function useDeeds({ noticeId }: Notice, onLeave: (() => void) | undefined) {
   return {
     clear: () => void apply(notices.clear({ noticeIds: [noticeId] })),
     acknowledge: () => void apply(notices.acknowledge([noticeId])),
+    remindTomorrow: () => void apply(notices.acknowledge([noticeId], tomorrowMorning(Date.now()))),
     reopen: () => void apply(notices.reopen([noticeId])),
     go: (route: string) => {
       if (notices.open(route)) onLeave?.()
@@ -126,7 +130,7 @@ interface ActionsProps {
 function Actions({ notice, deeds }: ActionsProps) {
   const texts = useNoticeTexts()
   const { textOf } = useKernel().notices
-  const { state, level, action, undo } = notice
+  const { state, level, action, undo, remindSeconds } = notice
   return (
     <Bar>
       {action && (
@@ -144,9 +148,14 @@ function Actions({ notice, deeds }: ActionsProps) {
           {texts.acknowledge}
         </Button>
       )}
+      {state === 'open' && level !== 'info' && (
+        <Button size="sm" variant="ghost" onClick={deeds.remindTomorrow}>
+          {texts.remindTomorrow}
+        </Button>
+      )}
       {state === 'acknowledged' && (
         <Button size="sm" variant="ghost" onClick={deeds.reopen}>
-          {texts.reopen}
+          {remindSeconds === undefined ? texts.reopen : texts.cancelReminder}
         </Button>
       )}
     </Bar>

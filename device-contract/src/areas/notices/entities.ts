@@ -49,6 +49,8 @@ export const NoticeSchema = wireObject({
   timeline: z.array(
     wireObject({ atSeconds: named('time', TimeSeconds), state: z.enum(noticeStates), title: TextSchema, count: WholeNumber }),
   ),
+  /** A known incident is open again at this time, unless it is fixed by then. */
+  remindSeconds: named('remind_time', z.optional(TimeSeconds)),
   action: z.optional(LinkSchema),
   /** Takes back what the notice is about. */
   undo: z.optional(LinkSchema),

@@ -42,6 +42,7 @@ export function openNoticeParts(
   stack.use(schedules.register('notices.clear', { every: 'day', missed: 'once', run: () => clearOld(options, notices) }))
   // NTC-06a: a job that gave up leaves its deliveries; they are tried again every hour.
   stack.use(schedules.register('notices.send', { every: 'hour', missed: 'once', run: noticeChannels.planAll }))
+  stack.use(schedules.register('notices.remind', { every: { minutes: 1 }, missed: 'once', run: () => notices.remind() }))
   raiseVersionNotice(options.db, options.version, notices)
   return { notices, noticeChannels }
 }

@@ -29,6 +29,9 @@ export type RaisedIncident = NoticeAudience & {
 /** Names an incident. */
 export type IncidentName = NoticeAudience & { readonly cause: string }
 
+/** What users are to be notified of, by the number of the user. */
+type News = ReadonlyMap<string, readonly StoredIncident[]>
+
 /** Called for each incident that a user is to be notified of. */
 export type NewsListener = (userNo: string, incident: StoredIncident) => void
 
@@ -44,6 +47,8 @@ export interface Notices extends Disposable {
   flush(): void
   /** The table; call `flush` before reading it. */
   readonly store: NoticeStore
+  /** NTC-02b: opens and reports again what users wanted to be reminded of by now. */
+  remind(): void
   /** Sends the user's browsers the number of unread notices. */
   emitUnread(userNo: string): void
   /** The caller disposes. */
@@ -73,16 +78,13 @@ export function openNotices(options: NoticesOptions): Notices {
   const { db, nowMs, log } = options
   const store = createNoticeStore(db)
   const buffer = createNoticeBuffer()
-  const listeners = createRegistry<NewsListener>()
   const emit = createEmitter(options, store)
+  const { tell, onNews } = createTeller(log, emit)
   const write = (): void => {
     const waiting = buffer.take()
     if (waiting.length === 0) return
     try {
-      const news = db.transaction(() => writeAll(waiting, store, nowMs()))
-      for (const [userNo, raised] of news) emit(userNo, raised)
-      for (const [userNo, raised] of news)
-        for (const one of raised) for (const listener of listeners.all()) attempt(log, () => listener(userNo, one))
+      tell(db.transaction(() => writeAll(waiting, store, nowMs())))
     } catch (error) {
       // S-B1: a database without room takes them later; the buffer is bounded.
       log.error('notices', error)
@@ -109,12 +111,29 @@ export function openNotices(options: NoticesOptions): Notices {
         if (found && store.setState(userNo, [found.id], { from: 'open', to: 'acknowledged' }) > 0) emit(userNo, [])
       }
     },
+    remind() {
+      write()
+      tell(store.takeReminders(nowMs()))
+    },
     emitUnread: (userNo) => emit(userNo, []),
-    onNews: (listener) => listeners.register(listener),
+    onNews,
     nowMs,
     [Symbol.dispose]() {
       pacer[Symbol.dispose]()
       write()
+    },
+  }
+}
+
+/** Sends news to the browsers of each user, then to who listens on the device. */
+function createTeller(log: Log, emit: ReturnType<typeof createEmitter>) {
+  const listeners = createRegistry<NewsListener>()
+  return {
+    onNews: (listener: NewsListener): Disposable => listeners.register(listener),
+    tell(news: News): void {
+      for (const [userNo, raised] of news) emit(userNo, raised)
+      for (const [userNo, raised] of news)
+        for (const one of raised) for (const listener of listeners.all()) attempt(log, () => listener(userNo, one))
     },
   }
 }

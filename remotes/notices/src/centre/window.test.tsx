@@ -74,6 +74,15 @@ test('NTC-02b an incident is acknowledged, and the acknowledgement is taken back
   expect(fake.transferred.map(({ action }) => action)).toEqual(['notices.acknowledge', 'notices.reopen'])
 })
 
+test('NTC-02b an incident is put off until tomorrow morning, and the reminder is canceled', async () => {
+  const { fake, user } = await open([notice('1')])
+  await user.click(await screen.findByRole('button', { name: '明天提醒' }))
+  expect(await screen.findByText(/^将在 .*9:00 再次提醒$/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '取消提醒' }))
+  expect(await screen.findByRole('button', { name: '明天提醒' })).toBeTruthy()
+  expect(fake.transferred.map(({ action }) => action)).toEqual(['notices.acknowledge', 'notices.reopen'])
+})
+
 test('NTC-04 a notice that comes in appears without a reload', async () => {
   const { fake } = await open([])
   expect(await screen.findByText('没有通知')).toBeTruthy()

@@ -1,5 +1,5 @@
 import { NoticeIds } from '../entities.ts'
-import { z, defineCall, WholeNumber, named, wireNumber, wireObject } from '@cove/device-contract/kit'
+import { z, defineCall, TimeSeconds, WholeNumber, named, wireNumber, wireObject } from '@cove/device-contract/kit'
 
 const changed = wireObject({ changed: WholeNumber, unread: WholeNumber })
 
@@ -12,8 +12,9 @@ export const acknowledge = defineCall({
   guests: true,
   silent: true,
   shapeIsOurs: true,
-  summary: "Marks incidents of the caller as known; they stay until they are fixed or cleared. Other users' ids change nothing.",
-  body: wireObject({ noticeIds: named('ids', NoticeIds) }),
+  summary:
+    "Marks incidents of the caller as known; they stay until they are fixed or cleared. With a time, those not fixed by then are open again and reported anew. Other users' ids change nothing.",
+  body: wireObject({ noticeIds: named('ids', NoticeIds), remindSeconds: named('remind_time', z.optional(TimeSeconds)) }),
   data: changed,
   errors: [],
 })

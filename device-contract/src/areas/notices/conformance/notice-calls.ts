@@ -39,8 +39,12 @@ export const noticeCalls: readonly CallCases[] = [
     },
   }),
   tryCall(notices.acknowledge, {
-    input: async (world) => ({ body: { noticeIds: [await freshId(world)] } }),
-    check: ({ changed }) => expect(changed).toBe(1),
+    input: async (world) => ({ body: { noticeIds: [await freshId(world)], remindSeconds: 4_000_000_000 } }),
+    check: async ({ changed }, world) => {
+      expect(changed).toBe(1)
+      const { notices: listed } = await dataOf(ask(world, notices.list, { query: {} }))
+      expect(listed.find(({ cause }) => cause === 'notices.test')).toMatchObject({ state: 'acknowledged', remindSeconds: 4_000_000_000 })
+    },
   }),
   tryCall(notices.reopen, {
     input: async (world) => {

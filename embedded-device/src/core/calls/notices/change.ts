@@ -21,7 +21,12 @@ function change(context: CallContext, work: (store: NoticeStore, userNo: string)
 const idsOf = (ids: readonly string[]): number[] => ids.filter((id) => /^\d{1,15}$/.test(id)).map(Number)
 
 export const acknowledge: HandlerOf<Calls['acknowledge']> = ({ body }, { context }) =>
-  change(context, (store, userNo) => store.setState(userNo, idsOf(body.noticeIds), { from: 'open', to: 'acknowledged' }))
+  change(context, (store, userNo) => {
+    const ids = idsOf(body.noticeIds)
+    const changed = store.setState(userNo, ids, { from: 'open', to: 'acknowledged' })
+    store.remind(userNo, ids, body.remindSeconds === undefined ? undefined : body.remindSeconds * 1000)
+    return changed
+  })
 
 export const reopen: HandlerOf<Calls['reopen']> = ({ body }, { context }) =>
   change(context, (store, userNo) => store.setState(userNo, idsOf(body.noticeIds), { from: 'acknowledged', to: 'open' }))

@@ -20,6 +20,7 @@ export interface StoredIncident extends Incident {
   readonly id: number
   readonly cause: string
   readonly notifiedMs: number
+  readonly remindMs?: number
 }
 
 interface Row {
@@ -35,9 +36,11 @@ interface Row {
   readonly first_at: number
   readonly last_at: number
   readonly notified_at: number
+  readonly remind_at: number | null
 }
 
-const columns = 'id, cause, type, level, state, is_seen, content, timeline, count, first_at, last_at, notified_at'
+const columns = `id, cause, type, level, state, is_seen, content, timeline, count, first_at, last_at, notified_at,
+  (select at from notice_reminder where notice_id = notice.id and notice.state = 'acknowledged') as remind_at`
 const tabSql: Readonly<Record<NoticeTab, string>> = {
   device: "type not in ('login', 'version')",
   login: "type = 'login'",
@@ -77,6 +80,17 @@ export function createNoticeStore(db: Db) {
       const sql = 'update notice set state = ?, is_seen = 1 where user_no = ? and id = ? and state = ?'
       return db.transaction(() => ids.reduce((sum, id) => sum + db.run(sql, to, userNo, id, from).changes, 0))
     },
+    /** NTC-02b: what is known of these is open again at a moment; without one it stays known. */
+    remind: (userNo: string, ids: readonly number[], atMs: number | undefined): void =>
+      db.transaction(() => {
+        const known = "select id from notice where user_no = ? and id = ? and state = 'acknowledged'"
+        for (const id of ids) {
+          db.run(`delete from notice_reminder where notice_id in (${known})`, userNo, id)
+          if (atMs !== undefined) db.run(`insert into notice_reminder select id, ? from (${known})`, atMs, userNo, id)
+        }
+      }),
+    /** Opens what users are to be reminded of by now; answers what was opened, by user. */
+    takeReminders: (nowMs: number): Map<string, StoredIncident[]> => takeReminders(db, nowMs),
     remove: (userNo: string, ids: readonly number[]): number =>
       db.transaction(() => ids.reduce((sum, id) => sum + db.run('delete from notice where user_no = ? and id = ?', userNo, id).changes, 0)),
     removeBefore: (userNo: string, beforeMs: number): number =>
@@ -121,6 +135,23 @@ function listIncidents(db: Db, userNo: string, { tab, search, offset, rows }: No
   return { total, items: db.all<Row>(sql, ...values, rows, offset).map(toIncident) }
 }
 
+function takeReminders(db: Db, nowMs: number): Map<string, StoredIncident[]> {
+  return db.transaction(() => {
+    const due = db.all<{ readonly user_no: string; readonly id: number }>(
+      `select user_no, id from notice where state = 'acknowledged' and id in (select notice_id from notice_reminder where at <= ?)`,
+      nowMs,
+    )
+    db.run('delete from notice_reminder where at <= ?', nowMs)
+    const opened = new Map<string, StoredIncident[]>()
+    for (const { user_no: userNo, id } of due) {
+      db.run("update notice set state = 'open', is_seen = 0, notified_at = ? where id = ?", nowMs, id)
+      const row = db.get<Row>(`select ${columns} from notice where id = ?`, id)
+      if (row) opened.set(userNo, [...(opened.get(userNo) ?? []), toIncident(row)])
+    }
+    return opened
+  })
+}
+
 function trim(db: Db, userNo: string): void {
   const count = Number(db.value('select count(*) from notice where user_no = ?', userNo))
   if (count <= maxRowsPerUser) return
@@ -147,12 +178,13 @@ function toIncident(row: Row): StoredIncident {
     firstMs: row.first_at,
     lastMs: row.last_at,
     notifiedMs: row.notified_at,
+    ...(row.remind_at === null ? {} : { remindMs: row.remind_at }),
   }
 }
 
 /** A stored incident as the contract shows it. */
 export function toNotice(incident: StoredIncident): Notice {
-  const { id, firstMs, lastMs, timeline, content, cause, type, level, state, isSeen, count } = incident
+  const { id, firstMs, lastMs, timeline, content, cause, type, level, state, isSeen, count, remindMs } = incident
   const { title, body, action, undo } = content
   return {
     noticeId: String(id),
@@ -167,6 +199,7 @@ export function toNotice(incident: StoredIncident): Notice {
     firstSeconds: firstMs / 1000,
     lastSeconds: lastMs / 1000,
     timeline: timeline.map((one) => ({ atSeconds: one.atMs / 1000, state: one.state, title: one.title, count: one.count })),
+    ...(remindMs === undefined ? {} : { remindSeconds: remindMs / 1000 }),
     ...(action ? { action } : {}),
     ...(undo ? { undo } : {}),
   }
