@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { anyErrorNameOf, callsOf, catalogue, encodeQuery } from '../src/index.ts'
 import type { CallDefinition, DeviceRequest } from '../src/index.ts'
+import { readsBodyFromQuery } from '../src/kit/call-doors.ts'
 import { areaCases, deviceAreas } from './areas.ts'
 import { ask } from './call-cases.ts'
 import type { CallCases } from './call-cases.ts'
@@ -88,6 +89,7 @@ function tryOne({ call, plan }: CallCases, world: () => ConformanceWorld): void 
     if (call.id === 'session.logout') return
     expect(await nameOfRefusal(world(), call, { query: { ...wire.query, from_the_future: 1 }, body, token })).toBeUndefined()
   })
+  tryDoors({ call, plan }, world)
   test(`${rule} H-25 ${call.id} succeeds`, async () => {
     const token = await tokenFor(plan, world())
     const input = await plan.input(world())
@@ -100,6 +102,24 @@ function tryOne({ call, plan }: CallCases, world: () => ConformanceWorld): void 
     if (!answer.ok) throw new Error(`${answer.error.name}: ${answer.error.text}`)
     if (world().isReal) await plan.check?.(answer.data as never, world())
   })
+}
+
+/** H-44: the other addresses of a call are the same call. */
+function tryDoors({ call, plan }: CallCases, world: () => ConformanceWorld): void {
+  for (const door of call.also ?? [])
+    test(`${call.spec[0]} ${call.id} answers ${door.method} ${door.path} too`, async () => {
+      // The fake is asked by the id of a call, so it has no addresses.
+      if (!world().isReal) return
+      const token = await tokenFor(plan, world())
+      const { query, body } = wireOf(call, await plan.input(world()))
+      const inQuery = readsBodyFromQuery(call, door)
+      const wire = inQuery ? { query: { ...query, ...(body as typeof query) }, body: undefined } : { query, body }
+      const atDoor: CallDefinition = { ...call, ...door }
+      expect(await nameOfRefusal(world(), atDoor, { ...wire, token: undefined })).toBe(
+        call.access === 'anyone' ? undefined : 'tokenInvalid',
+      )
+      expect(await nameOfRefusal(world(), atDoor, { ...wire, token })).toBeUndefined()
+    })
 }
 
 async function tokenFor(plan: CallCases['plan'], world: ConformanceWorld): Promise<string> {

@@ -13,6 +13,8 @@ const files = filesArea.calls,
   recycle = recycleArea.calls
 const nowhere = (world: ConformanceWorld) => ({ storageId: world.storageId, path: '/not-there' })
 const type = 'folder' as const
+const document = 'document' as const
+const keepBoth = 'rename' as const
 const byName: SortOrder = { kind: 'name', direction: 'asc' }
 const elsewhere = { storageId: 'no-such-space', path: '/' }
 const outside = (world: ConformanceWorld) => ({ storageId: world.storageId, path: '/../outside' })
@@ -20,6 +22,14 @@ const outside = (world: ConformanceWorld) => ({ storageId: world.storageId, path
 async function ticketFor(world: ConformanceWorld, path: string): Promise<string> {
   const { ticket } = await dataOf(ask(world, files.downloadTicket, { body: { items: [{ storageId: world.storageId, path }] } }))
   return ticket
+}
+
+const noTrash = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
+
+async function newTrash(world: ConformanceWorld): Promise<string> {
+  const deleted = await dataOf(ask(world, files.delete, { body: [{ storageId: world.storageId, path: await newFile(world) }] }))
+  // The fake has no ids to give.
+  return deleted.trashIds[0] ?? noTrash
 }
 
 export const fileCalls: readonly CallCases[] = [
@@ -130,6 +140,31 @@ export const fileCalls: readonly CallCases[] = [
     },
     check: (data) => expect(data.total).toBeGreaterThan(0),
   }),
+  tryCall(files.media, {
+    input: async (world) => {
+      await newFile(world)
+      return { query: { kind: document } }
+    },
+    check: (data) => {
+      expect(data.total).toBeGreaterThan(0)
+      expect(new Set(data.items.map(({ kind }) => kind))).toEqual(new Set(['document']))
+    },
+  }),
+  tryCall(files.uploaded, {
+    input: async (world) => {
+      await newFile(world)
+      return { query: {} }
+    },
+    check: ({ items }) => {
+      const times = items.map(({ createdSeconds }) => createdSeconds)
+      expect(times).toEqual(times.toSorted((a, b) => b - a))
+      expect(times.length).toBeGreaterThan(0)
+    },
+  }),
+  tryCall(files.classifiedSearch, {
+    input: async (world) => ({ query: { text: (await newFile(world)).slice(1), kind: document } }),
+    check: (data) => expect(data).toMatchObject({ total: 1, page: 1, items: [{ kind: 'document', sizeBytes: sampleBytes.length }] }),
+  }),
   tryCall(files.search, {
     input: async (world) => ({ query: { text: (await newFile(world)).slice(1), limit: 1 } }),
     check: (data) => expect(data).toMatchObject({ total: 1, isComplete: true, items: [{ sizeBytes: sampleBytes.length }] }),
@@ -199,13 +234,17 @@ export const fileCalls: readonly CallCases[] = [
     check: (data) => expect(data.counts).toHaveLength(96),
   }),
   tryCall(recycle.preview, {
-    input: async (world) => {
-      const deleted = await dataOf(ask(world, files.delete, { body: [{ storageId: world.storageId, path: await newFile(world) }] }))
-      // The fake has no ids to give.
-      return { body: { trashIds: deleted.trashIds.length > 0 ? [...deleted.trashIds] : ['01ARZ3NDEKTSV4RRFFQ69G5FAV'] } }
-    },
+    input: async (world) => ({ body: { trashIds: [await newTrash(world)] } }),
     check: (data) => expect(data).toMatchObject({ foldersToMake: 0, takenNames: 0 }),
-    failures: [{ error: 'fileNotFound', input: () => ({ body: { trashIds: ['01ARZ3NDEKTSV4RRFFQ69G5FAV'] } }) }],
+    failures: [{ error: 'fileNotFound', input: () => ({ body: { trashIds: [noTrash] } }) }],
+  }),
+  tryCall(recycle.restore, {
+    input: async (world) => ({ body: { trashIds: [await newTrash(world)], conflict: keepBoth } }),
+    failures: [{ error: 'fileNotFound', input: () => ({ body: { trashIds: [noTrash], conflict: keepBoth } }) }],
+  }),
+  tryCall(recycle.deleteForever, {
+    input: async (world) => ({ body: { trashIds: [await newTrash(world)] } }),
+    failures: [{ error: 'fileNotFound', input: () => ({ body: { trashIds: [noTrash] } }) }],
   }),
   tryCall(recycle.settings, { input: () => ({}), check: (data) => expect([7, 15, 30, 60]).toContain(data.days) }),
   tryCall(recycle.setSettings, {

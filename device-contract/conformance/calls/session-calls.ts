@@ -94,6 +94,13 @@ export const sessionCalls: readonly CallCases[] = [
     input: () => ({ body: { sessionId: 'nobody-has-this' } }),
     check: (data) => expect(data.ended).toBe(0),
   }),
+  tryCall(spaces.calls.room, {
+    input: () => ({}),
+    check: ({ sizeBytes, usedBytes, freeBytes, spaces: each }) => {
+      expect(sizeBytes).toBe(usedBytes + freeBytes)
+      expect(each.length).toBeGreaterThan(0)
+    },
+  }),
   tryCall(spaces.calls.list, {
     input: () => ({}),
     check: (data, world) => expect(data.storages.find((one) => one.storageId === world.storageId)).toMatchObject({ status: 'normal' }),

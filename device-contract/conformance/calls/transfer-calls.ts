@@ -263,6 +263,11 @@ export const taskCalls: readonly CallCases[] = [
     input: async (world) => ({ query: { taskId: await newTask(world) } }),
     failures: [{ error: 'taskNotFound', input: () => ({ query: { taskId: '999999' } }) }],
   }),
+  tryCall(tasks.files, {
+    input: async (world) => ({ query: { taskId: await newTask(world) } }),
+    check: (data) => expect(data).toMatchObject({ total: 1, page: 1, items: [{ path: expect.stringMatching(/^\//) as string }] }),
+    failures: [{ error: 'taskNotFound', input: () => ({ query: { taskId: '999999' } }) }],
+  }),
   tryCall(tasks.remove, {
     input: async (world) => ({ body: { taskId: await newTask(world) } }),
     check: (data) => expect(data.removedCount).toBe(1),

@@ -78,6 +78,16 @@ export const accountCalls: readonly CallCases[] = [
 
 /** Who belongs to the device. */
 export const userCalls: readonly CallCases[] = [
+  tryCall(users.offlineName, {
+    input: () => ({ body: {} }),
+    check: (data, world) => expect(data).toEqual({ account: world.account }),
+    failures: [{ error: 'userNotFound', input: () => ({ body: { userNo: nobody } }) }],
+  }),
+  tryCall(users.setSortOrder, {
+    input: () => ({ body: { order: { kind: 'name' as const, direction: 'asc' as const } } }),
+    check: (data) => expect(data.order).toEqual({ kind: 'name', direction: 'asc' }),
+  }),
+  tryCall(users.sortOrder, { input: () => ({}), check: (data) => expect(data.order).toEqual({ kind: 'name', direction: 'asc' }) }),
   tryCall(users.list, {
     input: () => ({}),
     check: (data, world) => expect(data.users[0]).toMatchObject({ account: world.account, role: 'admin', isMyself: true }),

@@ -28,6 +28,8 @@ export interface JobDeclaration {
   /** Glyph of the kit. */
   readonly icon: string
   readonly title: ErrorText
+  /** TSK-01c: the kind of operation in a list of tasks; `other` unless said, and for the jobs of `tasks` their own. */
+  readonly operation?: 'compress' | 'uncompress'
   /** False for jobs that users see and control through the calls of the area: `tasks.*` leaves them out. Default true. */
   readonly isListed?: boolean
   /** DLG-01: true for work that covers every desktop while it runs. */

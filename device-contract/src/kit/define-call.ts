@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { CallDoor } from './call-doors.ts'
 import type { CommonError } from './common-errors.ts'
 import { refuseOpenChange } from './open-gets.ts'
 import type { ReadsWhenOpen } from './open-gets.ts'
@@ -24,6 +25,8 @@ export interface CallDefinition {
   readonly spec: readonly string[]
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
+  /** H-44, TSK-01a: other addresses of the same call: a misspelt one written right, or the method that older clients use. */
+  readonly also?: readonly CallDoor[]
   readonly access: Access
   /** SHR-02: what a call needs of the file or folder it names, where another user shares that: to read, to change, or to own it. */
   readonly item?: 'read' | 'change' | 'own'

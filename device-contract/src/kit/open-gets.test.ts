@@ -51,3 +51,11 @@ test('S-H3 a changing GET without the header does not compile', () => {
   // @ts-expect-error it changes something and proves nothing
   expect(() => defineCall({ ...base, access: 'user', auth: 'none', changes: true })).toThrow()
 })
+
+test('S-H3 another address that is a GET opens nothing without the header either', () => {
+  const also = [{ method: 'GET', path: '/v1/shelf/empty' }] as const
+  const post = { ...base, method: 'POST', also } as const
+  for (const door of Object.values(doors))
+    expect(() => defineCall<CallDefinition>({ ...post, ...door } as CallDefinition)).toThrow('/v1/shelf/empty')
+  defineCall({ ...post, access: 'user' })
+})

@@ -20,7 +20,7 @@ export type ReadsWhenOpen<D extends CallDefinition> = D extends { readonly metho
     : { readonly changes: false }
   : unknown
 
-type Door = Pick<CallDefinition, 'id' | 'method' | 'access' | 'auth' | 'tickets' | 'changes'>
+type Door = Pick<CallDefinition, 'id' | 'method' | 'access' | 'auth' | 'tickets' | 'changes' | 'also'>
 
 /** True for a GET that a caller without a token in the header can make. */
 export const opensWithoutHeader = ({ method, access, auth, tickets }: Omit<Door, 'id'>): boolean =>
@@ -29,6 +29,8 @@ export const opensWithoutHeader = ({ method, access, auth, tickets }: Omit<Door,
 /** Throws for a GET that opens without a token in the header and does not say that it changes nothing. */
 export function refuseOpenChange(call: Door): void {
   const isListed = Object.hasOwn(openChanges, call.id)
+  const opened = call.method === 'GET' ? undefined : call.also?.find(({ method }) => opensWithoutHeader({ ...call, method }))
+  if (opened) throw new Error(`${call.id}: ${opened.path} would change something without a token in the header`)
   if (!opensWithoutHeader(call) || call.changes === isListed) return
   throw new Error(`${call.id}: a GET that opens without a token in the header may change nothing, and says so (changes: false)`)
 }

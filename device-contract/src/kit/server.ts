@@ -23,6 +23,7 @@ export {
   type Right,
   type Service,
 } from './rights.ts'
+export { doorsOf, readsBodyFromQuery, type CallDoor } from './call-doors.ts'
 export { openChanges, opensWithoutHeader } from './open-gets.ts'
 
 /** Thrown by `refuse`: a failure the call's entry names. Compare `name`, never the class. */

@@ -6,6 +6,8 @@ const title = { 'zh-CN': '压缩文件', en: 'Compress files' }
 test.each([
   ['other', 'zh-CN', '压缩文件'],
   ['other', 'en', 'Compress files'],
+  ['compress', 'en', 'Compress files'],
+  ['uncompress', 'zh-CN', '压缩文件'],
   ['copy', 'en', undefined],
 ] as const)('TSK-04 a task of kind %s in %s is called %s', (kind, locale, expected) =>
   expect(titleOfTask({ kind, title }, locale)).toBe(expected),

@@ -21,6 +21,7 @@ export function callsPage(): string {
 
 function callEntry(call: CallDefinition): string {
   const rows: (readonly [string, string | undefined])[] = [
+    ['Also at', call.also?.map(({ method, path }) => code(`${method} ${path}`)).join(', ')],
     ['May call', whoMay[call.access]],
     ['Rules', call.spec.join(', ')],
     ['Tickets', call.tickets?.join(', ')],

@@ -15,9 +15,16 @@ const questions = {
 
 /** Kinds of jobs of this area. */
 export const jobs = {
-  compress: { centreKind: 'other', unit: 'bytes', icon: 'archive', title: { 'zh-CN': '压缩文件', en: 'Compress files' } },
+  compress: {
+    centreKind: 'other',
+    operation: 'compress',
+    unit: 'bytes',
+    icon: 'archive',
+    title: { 'zh-CN': '压缩文件', en: 'Compress files' },
+  },
   add: {
     centreKind: 'other',
+    operation: 'compress',
     unit: 'bytes',
     icon: 'archive',
     title: { 'zh-CN': '添加到压缩包', en: 'Add to an archive' },
@@ -25,6 +32,7 @@ export const jobs = {
   },
   extract: {
     centreKind: 'other',
+    operation: 'uncompress',
     unit: 'bytes',
     icon: 'archive',
     title: { 'zh-CN': '解压文件', en: 'Extract an archive' },

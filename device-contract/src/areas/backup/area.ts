@@ -7,6 +7,7 @@ import { check } from './calls/check.ts'
 import { compare } from './calls/compare.ts'
 import { content } from './calls/content.ts'
 import { create } from './calls/create.ts'
+import { deviceFolders } from './calls/device-folders.ts'
 import { fail } from './calls/fail.ts'
 import { failures } from './calls/failures.ts'
 import { files } from './calls/files.ts'
@@ -46,6 +47,7 @@ export const backup = defineArea({
   version: 1,
   calls: {
     list,
+    deviceFolders,
     save,
     remove,
     begin,

@@ -2,6 +2,7 @@ import { defineArea } from '@cove/device-contract/kit'
 import { add } from './calls/add.ts'
 import { all } from './calls/all.ts'
 import { check } from './calls/check.ts'
+import { classifiedSearch } from './calls/classified-search.ts'
 import { deleteFiles } from './calls/delete.ts'
 import { downloadArchive } from './calls/download-archive.ts'
 import { downloadTicket } from './calls/download-ticket.ts'
@@ -9,10 +10,12 @@ import { download } from './calls/download.ts'
 import { hash } from './calls/hash.ts'
 import { info } from './calls/info.ts'
 import { list } from './calls/list.ts'
+import { media } from './calls/media.ts'
 import { renameMany } from './calls/rename-many.ts'
 import { rename } from './calls/rename.ts'
 import { search } from './calls/search.ts'
 import { tree } from './calls/tree.ts'
+import { uploaded } from './calls/uploaded.ts'
 import { events } from './events.ts'
 import { settings } from './settings.ts'
 
@@ -60,6 +63,9 @@ export const files = defineArea({
     downloadArchive,
     hash,
     search,
+    classifiedSearch,
+    media,
+    uploaded,
   },
   events,
   settings,

@@ -20,6 +20,7 @@ import { getStandby, setStandby } from './calls/standby.ts'
 import { smartInfo } from './calls/smart-info.ts'
 import { smartStart } from './calls/smart-start.ts'
 import { smartStop } from './calls/smart-stop.ts'
+import { switchMode } from './calls/switch-mode.ts'
 import { errors } from './errors.ts'
 import { events } from './events.ts'
 import { jobs } from './jobs.ts'
@@ -59,6 +60,7 @@ export const pools = defineArea({
     destroy,
     raidAdd,
     raidRemove,
+    switchMode,
     setLabel,
     cancel,
     insertDisk,

@@ -1,5 +1,6 @@
 import { defineArea } from '@cove/device-contract/kit'
 import { list } from './calls/list.ts'
+import { room } from './calls/room.ts'
 
 export type { Storage } from '../storage/entities.ts'
 
@@ -7,5 +8,5 @@ export type { Storage } from '../storage/entities.ts'
 export const spaces = defineArea({
   id: 'spaces',
   version: 1,
-  calls: { list },
+  calls: { list, room },
 })

@@ -49,6 +49,10 @@ export const StorageSchema = wireObject({
   connector: named('interface', z.optional(z.string())),
   /** STO-04a: the type of the disk, such as `internal_HDD`. */
   diskType: named('type', z.optional(z.string())),
+  /** STO-04a: the disks below it; left out where they are not known. */
+  disks: z.optional(z.array(wireObject({ name: z.string(), slot: z.optional(WholeNumber), sizeBytes: named('size', WholeNumber) }))),
+  /** STO-09: the code of what is wrong with the space; left out while nothing is. */
+  errorCode: named('errCode', z.optional(WholeNumber)),
   /** The storage mode in words, as the device writes it. */
   modeText: z.optional(z.string()),
   /** The name to show, where it differs from `name` and `label`. */

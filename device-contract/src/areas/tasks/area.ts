@@ -5,6 +5,7 @@ import { centre } from './calls/centre.ts'
 import { conflicts } from './calls/conflicts.ts'
 import { continueTask } from './calls/continue.ts'
 import { failures } from './calls/failures.ts'
+import { files } from './calls/files.ts'
 import { list } from './calls/list.ts'
 import { pause } from './calls/pause.ts'
 import { remove } from './calls/remove.ts'
@@ -30,7 +31,7 @@ export type { FileTask, TaskQuestion } from './entities.ts'
 export const tasks = defineArea({
   id: 'tasks',
   version: 2,
-  calls: { add, conflicts, list, pause, continue: continueTask, remove, failures, answer, retry, centre },
+  calls: { add, conflicts, list, pause, continue: continueTask, remove, files, failures, answer, retry, centre },
   events,
   errors,
   jobs,

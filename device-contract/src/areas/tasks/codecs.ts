@@ -4,7 +4,7 @@ import { defineEnumCodec } from '@cove/device-contract/kit'
 export const taskConflict = defineEnumCodec({ skip: 1, rename: 2, cover: 3 })
 /** TSK-01b: kinds `task/add` accepts. 101 and 102 are ours, for the recycle bin (RB-01b). */
 export const taskAddType = defineEnumCodec({ copy: 1, move: 2, delete: 4, encryptRemove: 5, moveOut: 7, restore: 101, deleteForever: 102 })
-/** TSK-01c: kinds as the task list shows them. */
+/** TSK-01c: kinds as the task list shows them; `compress` and `uncompress` are jobs whose area says so (`JobDeclaration.operation`). */
 export const operationType = defineEnumCodec({
   copy: 1,
   move: 2,

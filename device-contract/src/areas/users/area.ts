@@ -8,6 +8,7 @@ import { inviteMember } from './calls/invite-member.ts'
 import { invite } from './calls/invite.ts'
 import { links } from './calls/links.ts'
 import { list } from './calls/list.ts'
+import { offlineName } from './calls/offline-name.ts'
 import { picture, removeMyPicture, renameMyself, setMyPicture } from './calls/mine.ts'
 import { rename } from './calls/rename.ts'
 import { resetLink } from './calls/reset-link.ts'
@@ -15,6 +16,7 @@ import { resetSecondStep } from './calls/reset-second-step.ts'
 import { revokeLink } from './calls/revoke-link.ts'
 import { setEnabled } from './calls/set-enabled.ts'
 import { setRole } from './calls/set-role.ts'
+import { setSortOrder, sortOrder } from './calls/sort.ts'
 import { events } from './events.ts'
 
 export { userRole } from './codecs.ts'
@@ -26,6 +28,9 @@ export const users = defineArea({
   version: 1,
   calls: {
     list,
+    offlineName,
+    sortOrder,
+    setSortOrder,
     setEnabled,
     delete: deleteUser,
     handOver,

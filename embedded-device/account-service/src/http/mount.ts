@@ -13,6 +13,8 @@ import { sourceOf } from './source.ts'
 export function mountCalls(http: FastifyInstance, calls: readonly MountedCall<CallContext>[], parts: ServiceParts): void {
   for (const mounted of calls) {
     const { call } = mounted
+    // No call of the account service has another address; one would need the same care as on the device.
+    if (call.also) throw new Error(`${call.id} has other addresses`)
     http.route({
       method: call.answerKind === 'bytes' ? ['GET', 'HEAD'] : call.method,
       url: call.path,

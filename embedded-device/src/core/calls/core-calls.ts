@@ -65,6 +65,7 @@ import { inviteMember } from './users/invite-member.ts'
 import { invite } from './users/invite.ts'
 import { links } from './users/links.ts'
 import { list as listUsers } from './users/list.ts'
+import { offlineName } from './users/offline-name.ts'
 import { picture as userPicture, removeMyPicture, renameMyself, setMyPicture } from './users/mine.ts'
 import { rename as renameUser } from './users/rename.ts'
 import { resetLink } from './users/reset-link.ts'
@@ -72,6 +73,7 @@ import { resetSecondStep } from './users/reset-second-step.ts'
 import { revokeLink } from './users/revoke-link.ts'
 import { setEnabled } from './users/set-enabled.ts'
 import { setRole } from './users/set-role.ts'
+import { setSortOrder, sortOrder } from './users/sort.ts'
 import { createLocal } from './users/create-local.ts'
 import { current, list as listWallpapers, setMode, setPicture } from './wallpaper/choose.ts'
 import { picture, remove as removeWallpaper, upload } from './wallpaper/pictures.ts'
@@ -116,6 +118,9 @@ export const coreCalls: readonly MountedCall<CallContext>[] = [
   }),
   ...mount(usersArea, {
     list: listUsers,
+    offlineName,
+    sortOrder,
+    setSortOrder,
     setEnabled,
     delete: deleteUser,
     handOver,

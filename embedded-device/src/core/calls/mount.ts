@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { errorNameOf, isOk } from '@cove/device-contract'
 import type { CallDefinition, Envelope, ErrorName } from '@cove/device-contract'
-import { isRefusal, refusalEnvelope } from '@cove/device-contract/server'
+import { doorsOf, isRefusal, readsBodyFromQuery, refusalEnvelope } from '@cove/device-contract/server'
 import type { Answer, MountedCall } from '@cove/device-contract/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toRefusal } from '@cove/server-kit/refusal'
@@ -26,15 +26,22 @@ export function mountCalls<Parts extends CoreParts>(
   for (const mounted of calls) {
     const { call } = mounted
     // Bytes that a body names are no resource: nothing asks for their headers alone.
-    const isResource = call.answerKind === 'bytes' && call.method === 'GET'
-    http.route({
-      method: isResource ? ['GET', 'HEAD'] : call.method,
-      url: call.path,
-      // Nothing is returned: the answer is sent by itself, and the framework need not wait for a promise of ours (W5).
-      handler: handlerOf(mounted, parts),
-    })
+    for (const door of doorsOf(call))
+      http.route({
+        method: call.answerKind === 'bytes' && door.method === 'GET' ? ['GET', 'HEAD'] : door.method,
+        url: door.path,
+        // Nothing is returned: the answer is sent by itself, and the framework need not wait for a promise of ours (W5).
+        handler: handlerOf(readsBodyFromQuery(call, door) ? takingQuery(mounted) : mounted, parts),
+      })
   }
 }
+
+/** TSK-01a: the call with what its body takes in the query. */
+const takingQuery = <Context>({ call, run, answer }: MountedCall<Context>): MountedCall<Context> => ({
+  call,
+  run: ({ query }, context) => run({ query, body: query }, context),
+  answer: ({ query }, context) => answer({ query, body: query }, context),
+})
 
 function handlerOf<Parts extends CoreParts>(mounted: MountedCall<CallContext<Parts>>, parts: Parts): RouteHandler {
   if (mounted.call.bodyKind === 'octet-stream') return octetHandler(mounted, parts)

@@ -93,6 +93,8 @@ interface JobSchemas<Payload, Cursor> {
   readonly payload: z.ZodMiniType<Payload>
   readonly cursor: z.ZodMiniType<Cursor>
   readonly about?: (payload: Payload) => JobAbout
+  /** TSK-01a: everything it was given, as its user named it; without this the one source of `about`. */
+  readonly filesOf?: (payload: Payload) => readonly string[]
   /** Called when a job has changed, and twice a second while it progresses: for areas with their own events. */
   readonly onChanged?: (job: Job) => void
   /** Called once each time a job has ended by itself: `done` or `failed`. */

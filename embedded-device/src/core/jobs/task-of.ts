@@ -37,7 +37,7 @@ export function taskOf(job: Job, kind: RegisteredKind | undefined): FileTask {
   const about = aboutOf(job, kind)
   return {
     taskId: String(job.id),
-    kind: operationOf(job),
+    kind: operationOf(job, kind),
     status: statusOf[job.state],
     totalFiles: countsBytes ? 0 : progress.total,
     doneFiles: countsBytes ? 0 : progress.done,
@@ -99,8 +99,16 @@ function aboutOf(
   return payload?.success ? (kind?.definition.about?.(payload.data) ?? {}) : {}
 }
 
-function operationOf({ kind }: Job): FileTask['kind'] {
-  return operationType.names.find((name) => `${tasks.id}.${name}` === kind) ?? 'other'
+function operationOf({ kind }: Job, known: RegisteredKind | undefined): FileTask['kind'] {
+  return operationType.names.find((name) => `${tasks.id}.${name}` === kind) ?? known?.declaration.operation ?? 'other'
+}
+
+/** TSK-01a: what a job was given to work on; one source where its kind names no more. */
+export function filesOf(job: Job, kind: RegisteredKind | undefined): readonly string[] {
+  const payload = kind?.definition.payload.safeParse(job.payload)
+  if (!kind || !payload?.success) return []
+  const source = kind.definition.about?.(payload.data).source
+  return kind.definition.filesOf?.(payload.data) ?? (source === undefined ? [] : [source])
 }
 
 /** The code of a stored failure name; a job that died without one has the code of an unknown error. */

@@ -58,6 +58,7 @@ function fileJob(kind: FileJobKind, options: FileJobsOptions): WorkerJob<FileWor
     cursor: CursorSchema,
     // Kinds that move bytes share the disk; each kind runs once at a time.
     runs: { in: 'worker', module: new URL('./file-steps.ts', import.meta.url), concurrency: 1, priority: 'normal', canPause: true },
+    filesOf: ({ sources }) => sources.map(({ path }) => path),
     about: ({ sources, target }) => ({ source: sources[0]?.path, target: target?.path }),
     retryOf: retryOf(kind),
     async prepare({ jobId, userNo, payload }) {

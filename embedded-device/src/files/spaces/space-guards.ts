@@ -25,6 +25,10 @@ export interface SpaceDisks {
   readonly mode: StorageMode
   /** How the disks are attached. */
   readonly connector: 'sata' | 'm2'
+  /** Those that are there. */
+  readonly disks: readonly { readonly name: string; readonly slot: number; readonly sizeBytes: number }[]
+  /** Why the space cannot be used as it should; undefined while it can. */
+  readonly problem?: ErrorName | undefined
   /** Whether the space is being made on its disks. */
   readonly isFormatting: boolean
 }

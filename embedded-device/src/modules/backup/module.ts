@@ -12,6 +12,7 @@ import { check } from './handlers/check.ts'
 import { compare } from './handlers/compare.ts'
 import { content } from './handlers/content.ts'
 import { create } from './handlers/create.ts'
+import { deviceFolders } from './handlers/device-folders.ts'
 import { fail } from './handlers/fail.ts'
 import { failures } from './handlers/failures.ts'
 import { files } from './handlers/files.ts'
@@ -120,6 +121,7 @@ const provenOf =
 
 const handlersOf = (parts: BackupParts): HandlersOf<typeof backup> => ({
   list: list(parts),
+  deviceFolders: deviceFolders(parts),
   save: save(parts),
   remove: remove(parts),
   begin: begin(parts),

@@ -31,6 +31,7 @@ import { mendFile } from './handlers/mend-file.ts'
 import { query } from './handlers/query.ts'
 import { raidAdd } from './handlers/raid-add.ts'
 import { raidRemove } from './handlers/raid-remove.ts'
+import { switchMode } from './handlers/switch-mode.ts'
 import { setLabel } from './handlers/set-label.ts'
 import { getStandby, setStandby } from './handlers/standby.ts'
 import { smartInfo, smartStart, smartStop } from './handlers/smart.ts'
@@ -171,6 +172,7 @@ const handlersOf = (parts: PoolsParts, queue: ServeQueue): HandlersOf<typeof poo
   destroy: destroy(parts),
   raidAdd: raidAdd(parts),
   raidRemove: raidRemove(parts),
+  switchMode: switchMode(parts),
   setLabel: setLabel(parts),
   cancel: cancel(parts),
   insertDisk: insertDisk(parts),

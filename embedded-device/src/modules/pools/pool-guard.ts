@@ -4,7 +4,7 @@ import type { PoolDisk } from './disks/backend.ts'
 import { bayKindOf, firstDiskSlot } from './disks/bays.ts'
 import { disksOf } from './disks-of.ts'
 import type { PoolsParts } from './parts.ts'
-import { capacityBytes, isServed, stateOf } from './pool-state.ts'
+import { capacityBytes, isServed, problemOf, stateOf } from './pool-state.ts'
 
 /** A managed space that no pool holds is on the first disk. */
 const firstDiskBelow = ({ backend }: PoolsParts, { kind }: Space): PoolDisk | undefined =>
@@ -38,8 +38,18 @@ export function poolGuard(parts: PoolsParts): SpaceGuard {
     nominalBytesOf: (space) => (parts.backend.isSimulated ? nominalOf(parts, space) : undefined),
     disksOf(space) {
       const pool = store.get(space.id)
-      const first = pool ? pool.members.flatMap(({ serialNo }) => disksOf(parts).get(serialNo) ?? [])[0] : firstDiskBelow(parts, space)
-      return first && { mode: pool?.mode ?? 'single', connector: bayKindOf(first.slot), isFormatting: pool?.phase === 'creating' }
+      const known = disksOf(parts)
+      const below = pool ? pool.members.flatMap(({ serialNo }) => known.get(serialNo) ?? []) : [firstDiskBelow(parts, space) ?? []].flat()
+      const [first] = below
+      return (
+        first && {
+          mode: pool?.mode ?? 'single',
+          connector: bayKindOf(first.slot),
+          disks: below.map(({ serialNo, slot, sizeBytes }) => ({ name: serialNo, slot, sizeBytes })),
+          problem: pool && problemOf(pool, stateOf(pool, known)),
+          isFormatting: pool?.phase === 'creating',
+        }
+      )
     },
   }
 }

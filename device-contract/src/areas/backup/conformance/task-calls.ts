@@ -4,7 +4,21 @@ import type { CallCases, ConformanceWorld } from '@cove/device-contract/conforma
 import { expect } from 'vitest'
 import { awayTask, content, finishedRun, md5, newDiskTask, newTask, openRun, task } from './support/backup-world.ts'
 
-const { list, save, remove, request, runs, browse, restore, failures, approve, files, content: bytes, archive } = backup.calls
+const {
+  list,
+  deviceFolders,
+  save,
+  remove,
+  request,
+  runs,
+  browse,
+  restore,
+  failures,
+  approve,
+  files,
+  content: bytes,
+  archive,
+} = backup.calls
 const noTask = 'no-such-task'
 
 /** Everything of a backup with one file, as it is now. */
@@ -53,6 +67,15 @@ export const cases: readonly CallCases[] = [
       expect(tasks.at(-1)).toEqual(made)
       // S-H3: no other user sees it.
       expect((await dataOf(ask(world, list, { token: world.userToken }))).tasks).toEqual([])
+    },
+  }),
+  tryCall(deviceFolders, {
+    input: () => ({ query: {} }),
+    check: async (_data, world) => {
+      const { task: made } = await finishedRun(world)
+      const { items } = await dataOf(ask(world, deviceFolders, { query: {} }))
+      expect(items).toContainEqual(expect.objectContaining({ storageId: made.storageId, name: made.name, kind: 'folder' }))
+      expect((await dataOf(ask(world, deviceFolders, { query: {}, token: world.userToken }))).items).toEqual([])
     },
   }),
   tryCall(remove, {

@@ -7,6 +7,7 @@ export const all = defineCall({
   spec: ['FM-04', 'FM-03x'],
   method: 'GET',
   path: '/v1/file/all',
+  also: [{ method: 'GET', path: '/v1/file/tlist' }],
   access: 'user',
   guests: true,
   scopes: ['files.read'],

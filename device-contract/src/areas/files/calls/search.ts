@@ -1,5 +1,5 @@
-import { ResourceSchema } from '../entities.ts'
-import { z, defineCall, Flag, WholeNumber, named, wireNumber, wireObject } from '@cove/device-contract/kit'
+import { FoundPageSchema } from '../found.ts'
+import { z, defineCall, Flag, PageNumber, PageRows, named, wireNumber, wireObject } from '@cove/device-contract/kit'
 
 const SearchLimit = wireNumber().check(z.int(), z.gte(1), z.lte(100)) as unknown as z.ZodMiniType<number, number>
 
@@ -18,14 +18,11 @@ export const search = defineCall({
     text: named('keyword', z.string().check(z.minLength(1), z.maxLength(255))),
     /** 20 when left out. */
     limit: z.optional(SearchLimit),
+    /** G5: pages as of every listing; `size` goes before `limit`. */
+    page: PageNumber,
+    pageRows: named('size', z.optional(PageRows)),
     showHidden: named('hidden', z.optional(Flag)),
   }),
-  data: wireObject({
-    items: named('list', z.array(ResourceSchema)),
-    /** How many were found, those beyond the limit included. */
-    total: WholeNumber,
-    /** False when there were so many that the device stopped to count. */
-    isComplete: named('complete', Flag),
-  }),
+  data: FoundPageSchema,
   errors: [],
 })

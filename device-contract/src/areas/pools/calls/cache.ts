@@ -72,6 +72,7 @@ export const cacheDestroy = defineCall({
   spec: ['DSK-02', 'STO-07c'],
   method: 'POST',
   path: '/v1/stormng/cache/destory',
+  also: [{ method: 'POST', path: '/v1/stormng/cache/destroy' }],
   access: 'admin',
   silent: true,
   summary: 'Writes back what a cache holds and removes it; its disks are free afterwards. A kill in between is finished at the next start.',

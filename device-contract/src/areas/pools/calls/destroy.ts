@@ -6,6 +6,7 @@ export const destroy = defineCall({
   spec: ['STO-06a', 'STO-07b', 'STO-07c'],
   method: 'POST',
   path: '/v2/storage/destory',
+  also: [{ method: 'POST', path: '/v2/storage/destroy' }],
   access: 'admin',
   silent: true,
   summary: 'Deletes a storage space and every file in it; its disks are free afterwards. A kill in between is finished at the next start.',

@@ -6,6 +6,7 @@ export const smartInfo = defineCall({
   spec: ['DSK-01a', 'DSK-01b', 'DSK-01c'],
   method: 'POST',
   path: '/v2/storage/disk/smart/info',
+  also: [{ method: 'POST', path: '/v2/storage/disk/ihm/info' }],
   access: 'admin',
   silent: true,
   summary: 'The self-monitoring values of a disk with their history, and its tests.',

@@ -6,6 +6,7 @@ export const smartStart = defineCall({
   spec: ['DSK-01a'],
   method: 'POST',
   path: '/v2/storage/disk/smart/start',
+  also: [{ method: 'POST', path: '/v2/storage/disk/ihm/start' }],
   access: 'admin',
   silent: true,
   summary: 'Begins a self-test of a disk.',

@@ -66,6 +66,33 @@ export const diskCalls: readonly CallCases[] = [
       },
     ],
   }),
+  tryCall(pools.switchMode, {
+    input: async (world) => {
+      const [disk = '', spare = ''] = await diskNames(world, 2)
+      await ask(world, pools.create, { body: { name: freshName('pool'), mode: 'single', disks: [disk] } })
+      await settle(world)
+      return { body: { mode: 'raid1' as const, disks: [disk, spare] } }
+    },
+    check: async (_data, world) => {
+      await settle(world)
+      const { pools: known } = await dataOf(ask(world, pools.details, {}))
+      const made = known.find(({ isBuiltIn }) => !isBuiltIn)
+      expect(made).toMatchObject({ mode: 'raid1', state: 'normal' })
+      // Asked for again, there is nothing to do.
+      const disks = made?.members.flatMap(({ diskName }) => diskName ?? []) ?? []
+      expect(await dataOf(ask(world, pools.switchMode, { body: { mode: 'raid1', disks } }))).toEqual({})
+    },
+    failures: [
+      { error: 'storageMissing', input: async (world) => ({ body: { mode: 'raid1' as const, disks: await diskNames(world, 2) } }) },
+      {
+        error: 'raidModeUnsupported',
+        input: async (world) => {
+          const { disks, spare } = await mirrorAndDisk(world)
+          return { body: { mode: 'raid5' as const, disks: [...disks, spare] } }
+        },
+      },
+    ],
+  }),
   tryCall(pools.raidRemove, {
     input: async (world) => {
       const { name, disks } = await mirrorAndDisk(world)

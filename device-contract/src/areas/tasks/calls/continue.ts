@@ -5,6 +5,7 @@ export const continueTask = defineCall({
   spec: ['TSK-01a', 'TSK-02a'],
   method: 'POST',
   path: '/v1/task/continue',
+  also: [{ method: 'GET', path: '/v1/task/continue' }],
   access: 'user',
   guests: true,
   scopes: ['files.write'],

@@ -5,6 +5,7 @@ export const pause = defineCall({
   spec: ['TSK-01a', 'TSK-02a'],
   method: 'POST',
   path: '/v1/task/pause',
+  also: [{ method: 'GET', path: '/v1/task/pause' }],
   access: 'user',
   guests: true,
   scopes: ['files.write'],

@@ -6,6 +6,7 @@ export const remove = defineCall({
   spec: ['TSK-01a'],
   method: 'POST',
   path: '/v1/task/remove',
+  also: [{ method: 'GET', path: '/v1/task/remove' }],
   access: 'user',
   guests: true,
   scopes: ['files.write'],

@@ -1,11 +1,12 @@
 import { defaultPageRows } from '@cove/device-contract'
 import { defaultSortOrder } from '@cove/device-contract/files'
-import type { Resource, files } from '@cove/device-contract/files'
+import type { ParsedOf } from '@cove/device-contract'
+import type { Resource, ResourcePage, files } from '@cove/device-contract/files'
 import { callerOf } from '../../../core/calls/context.ts'
 import type { Space } from '../../places/space.ts'
 import type { Principal } from '../../../core/auth/principal.ts'
 import type { FilesParts } from '../../files-parts.ts'
-import type { HandlerOf } from '../handler-of.ts'
+import type { FilesContext, HandlerOf } from '../handler-of.ts'
 import { indexKindsOf, kindsOf, resourcesOf, rowFilter } from '../../listing/listing.ts'
 import { basePathOf } from '../../listing/resource-of.ts'
 import { comparing } from '../../listing/sorting.ts'
@@ -13,7 +14,20 @@ import { comparing } from '../../listing/sorting.ts'
 // Orders other than "newest first" sort what this many newest files hold.
 const sortedRows = 20_000
 
-export const all: HandlerOf<typeof files.calls.all> = async ({ query }, { context }) => {
+export const all: HandlerOf<typeof files.calls.all> = ({ query }, { context }) => pageOfAll(query, context)
+
+/** H-08: the kinds of a media listing are those of files, but for their numbers. */
+export const media: HandlerOf<typeof files.calls.media> = ({ query: { kind, ...query } }, { context }) =>
+  pageOfAll({ ...query, kinds: [kind] }, context)
+
+const lastUploaded = { kind: 'upload', direction: 'desc' } as const
+
+export const uploaded: HandlerOf<typeof files.calls.uploaded> = ({ query }, { context }) =>
+  pageOfAll({ ...query, order: lastUploaded }, context)
+
+type AllQuery = ParsedOf<typeof files.calls.all>['query']
+
+async function pageOfAll(query: AllQuery, context: FilesContext): Promise<ResourcePage> {
   const { parts } = context
   const who = callerOf(context)
   const page = query.page ?? 1

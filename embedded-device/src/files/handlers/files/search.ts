@@ -1,3 +1,4 @@
+import { defaultPageRows } from '@cove/device-contract'
 import type { Resource, files } from '@cove/device-contract/files'
 import { callerOf } from '../../../core/calls/context.ts'
 import type { IndexItem } from '../../index/index-types.ts'
@@ -5,25 +6,51 @@ import type { FilesParts } from '../../files-parts.ts'
 import type { Principal } from '../../../core/auth/principal.ts'
 import type { Space } from '../../places/space.ts'
 import { decideRight } from '../../spaces/space-views.ts'
-import type { HandlerOf } from '../handler-of.ts'
+import type { FilesContext, HandlerOf } from '../handler-of.ts'
 import { basePathOf, ownView, resourceOfItem } from '../../listing/resource-of.ts'
 
 const defaultLimit = 20
 
+/** A page further down than this is read by nobody, and each row costs a look at its rights. */
+const mostRows = 2000
+
 export const search: HandlerOf<typeof files.calls.search> = async ({ query }, { context }) => {
+  const { page = 1, pageRows = query.limit ?? defaultLimit } = query
+  const { items, ...found } = await findNames(context, { ...query, limit: Math.min(page * pageRows, mostRows) })
+  return { ...found, page, pageRows, items: items.slice((page - 1) * pageRows) }
+}
+
+export const classifiedSearch: HandlerOf<typeof files.calls.classifiedSearch> = async ({ query }, { context }) => {
+  const { page = 1, pageRows = defaultPageRows, kind } = query
+  const found = await findNames(context, { ...query, limit: mostRows })
+  const ofKind = found.items.filter((item) => item.kind === kind)
+  const isComplete = found.isComplete && found.total <= mostRows
+  return { total: ofKind.length, isComplete, page, pageRows, items: ofKind.slice((page - 1) * pageRows, page * pageRows) }
+}
+
+interface NamesWanted {
+  readonly text: string
+  readonly limit: number
+  readonly showHidden?: boolean | undefined
+}
+
+/** What the caller may see of what was found, best first. */
+async function findNames(
+  context: FilesContext,
+  { text, limit, showHidden }: NamesWanted,
+): Promise<{ items: Resource[]; total: number; isComplete: boolean }> {
   const { parts } = context
-  const who = callerOf(context)
-  const roots = await readyRoots(parts, who)
+  const roots = await readyRoots(parts, callerOf(context))
   const { items, total, isComplete } = await parts.index.find({
-    text: query.text,
+    text,
     below: roots.flatMap(({ space, basePath, onlyName }) =>
       onlyName === undefined ? [{ spaceId: space.id, dirPath: basePath || '/' }] : [],
     ),
     files: roots.flatMap(({ space, basePath, onlyName: name }) =>
       name === undefined ? [] : [{ spaceId: space.id, dirPath: basePath, name }],
     ),
-    limit: query.limit ?? defaultLimit,
-    showHidden: query.showHidden,
+    limit,
+    showHidden,
   })
   return { items: items.flatMap((item) => resourceOf(parts, item, roots)), total, isComplete }
 }

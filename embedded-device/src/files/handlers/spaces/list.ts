@@ -1,3 +1,4 @@
+import { errorRowOf } from '@cove/device-contract'
 import { spaceNumberOf } from '@cove/device-contract/rules'
 import type { Storage } from '@cove/device-contract/storage'
 import type { spaces } from '@cove/device-contract/spaces'
@@ -14,15 +15,19 @@ export const list: HandlerOf<typeof spaces.calls.list> = async (_input, { contex
   const own = parts.spaces.list(who)
   const disks = own.flatMap((space) => disksOf(space, parts) ?? [])
   return {
-    storages: await Promise.all([
-      ...own.map((space) => storageOf(space, parts)),
-      ...parts.spaces.views(who).map((view) => viewStorageOf(view, who, parts)),
-    ]),
+    storages: await storagesOf(parts, who),
     mode: disks.find(({ connector }) => connector === 'sata')?.mode ?? 'none',
     modeNvme: disks.find(({ connector }) => connector === 'm2')?.mode ?? 'none',
     isFormatting: disks.some(({ isFormatting }) => isFormatting),
   }
 }
+
+/** The storage spaces of a user: own ones, and what others let them into. */
+export const storagesOf = (parts: FilesParts, who: Principal): Promise<Storage[]> =>
+  Promise.all([
+    ...parts.spaces.list(who).map((space) => storageOf(space, parts)),
+    ...parts.spaces.views(who).map((view) => viewStorageOf(view, who, parts)),
+  ])
 
 const disksOf = (space: Space, { spaceGuards }: Pick<FilesParts, 'spaceGuards'>): SpaceDisks | undefined =>
   spaceGuards.all().flatMap((guard) => guard.disksOf?.(space) ?? [])[0]
@@ -66,7 +71,8 @@ async function storageOf(space: Space, { spaces, spaceGuards, rooms }: FilesPart
     isNotInitialised: false,
     isPublic: false,
     diskType: isInternal ? (disks ? diskTypes[disks.connector] : 'internal') : 'external',
-    ...(disks ? { connector: connectors[disks.connector], modeText: disks.mode } : {}),
+    ...(disks ? { connector: connectors[disks.connector], modeText: disks.mode, disks: [...disks.disks] } : {}),
+    ...(disks?.problem ? { errorCode: errorRowOf(disks.problem).code } : {}),
     partitions: partitionOf(space),
   } satisfies Partial<Storage>
   if (!isConnected) return { ...known, status: 'missing', usedBytes: 0, sizeBytes: 0 }

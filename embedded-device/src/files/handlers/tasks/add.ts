@@ -14,9 +14,13 @@ type Work = ParsedOf<typeof tasks.calls.add>['body']['work']
 
 export const add: HandlerOf<typeof tasks.calls.add> = async ({ body }, { context }) => {
   const kind = fileJobKinds.find((known) => known === body.kind) ?? refuse('notSupported')
-  const { work } = body
+  return { taskId: await startFileWork(context, { kind, work: body.work }) }
+}
+
+/** Starts a task of the caller on files, checked with the rights of this moment; answers its id. */
+export async function startFileWork(context: FilesContext, { kind, work }: TaskRequest): Promise<string> {
   const inSource = sourceOf(context, { work, kind })
-  if (inSource) return { taskId: await inSource }
+  if (inSource) return inSource
   // S-B1: what frees space is accepted on a full disk, a copy is not.
   if (kind === 'copy') await context.parts.ballasts.admitRows()
   const sources =
@@ -31,7 +35,7 @@ export const add: HandlerOf<typeof tasks.calls.add> = async ({ body }, { context
     userNo: context.who.userNo,
     payload: { sources, target, conflict, ...(work.decisions ? { decisions: decisionsOf(work.decisions) } : {}) },
   })
-  return { taskId: String(id) }
+  return String(id)
 }
 
 /** NSV-03c: a copy or move from or to another device is a task of the source; undefined where both ends are own spaces. */

@@ -44,6 +44,7 @@ export const addJob = (parts: ArchivesParts) =>
     payload: PayloadSchema,
     cursor: z.object({}) as z.ZodMiniType<object>,
     runs: { in: 'main', concurrency: 1, priority: 'normal', canPause: true },
+    filesOf: ({ sources }) => sources.map(({ path }) => path),
     about: ({ sources, archive }) => ({ source: sources[0]?.path, target: archive.path }),
     async *run(run) {
       try {

@@ -13,6 +13,7 @@ export const checksumJob = (parts: ArchivesParts) =>
     payload: PayloadSchema,
     cursor: z.object({ next: z.number(), doneBytes: z.number() }),
     runs: { in: 'main', concurrency: 1, perUser: 1, priority: 'low', canPause: true, keptDays: 1 },
+    filesOf: ({ sources }) => sources.map(({ path }) => path),
     about: ({ sources }) => ({ source: sources[0]?.path }),
     async *run({ jobId, userNo, payload, cursor, signal, report }) {
       const who = parts.principal(userNo) ?? refuse('noPermission')

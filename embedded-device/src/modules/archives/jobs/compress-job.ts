@@ -36,6 +36,7 @@ export const compressJob = (parts: ArchivesParts) =>
     payload: PayloadSchema,
     cursor: z.object({}) as z.ZodMiniType<object>,
     runs: { in: 'main', concurrency: 1, priority: 'normal', canPause: true },
+    filesOf: ({ sources }) => sources.map(({ path }) => path),
     about: ({ sources, target, name }) => ({ source: sources[0]?.path, target: `${target.path === '/' ? '' : target.path}/${name}` }),
     async *run(run) {
       const places = await locate(parts, run).catch(async (error: unknown) => {

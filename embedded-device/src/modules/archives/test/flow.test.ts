@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { anyErrorRow } from '@cove/device-contract'
-import { tasks } from '@cove/device-contract/tasks'
+import { operationType, tasks } from '@cove/device-contract/tasks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, openArchivesWorld } from './archives-world.ts'
 import type { ArchivesWorld } from './archives-world.ts'
@@ -16,6 +16,19 @@ afterAll(() => world.one[Symbol.asyncDispose]())
 
 const extract = (name: string) =>
   world.calls.extract({ body: { archive: world.ref(`/${name}`), storageId: world.storageId, folder: '/', intoName: `out-${name}` } })
+
+test('TSK-01c packing is operation 11 of the list, extracting 12, and the files of a task are listed', { timeout: 60_000 }, async () => {
+  await world.put('one.txt', 'one')
+  await world.put('two.txt', 'two')
+  const { storageId } = world
+  const sources = ['/one.txt', '/two.txt'].map((path) => ({ storageId, path }))
+  const packed = await world.ended(world.calls.compress({ body: { sources, storageId, folder: '/', name: 'both.zip', format: 'zip' } }))
+  expect(operationType.codes[packed.kind]).toBe(11)
+  const files = await dataOf(world.client.use(tasks).files({ query: { taskId: packed.taskId } }))
+  expect(files.items.map(({ path }) => path)).toEqual(['/one.txt', '/two.txt'])
+  const unpacked = await world.ended(extract('both.zip'))
+  expect(operationType.codes[unpacked.kind]).toBe(12)
+})
 
 test(
   'TSK-14 a paused extraction shows nothing, continues where it stopped, and each file comes out once',

@@ -1,3 +1,4 @@
+import type { ParsedOf } from '@cove/device-contract'
 import type { pools } from '@cove/device-contract/pools'
 import { refusePool } from '../refuse-pool.ts'
 import type { HandlerOf } from '../../../module-kit/module-kit.ts'
@@ -15,21 +16,24 @@ import { startRebuild } from '../reconcile.ts'
 
 export const raidAdd =
   (parts: PoolsParts): HandlerOf<typeof pools.calls.raidAdd> =>
-  async ({ body }) => {
-    const hasRoom = await hasRoomForCopies(parts, body.name)
-    const pool = poolToChange(parts, body.name)
-    const disks = disksOf(parts)
-    if (!isServed(pool, disks)) refusePool('raidFaulty')
-    checkWritable(parts, pool)
-    const found = findDisks(body.disks, disks)
-    checkFree(parts, found, body.erasesContents)
-    checkKind(pool, found, disks)
-    const missing = pool.members.filter((member) => !isPresent(member, disks))
-    const workId =
-      missing.length > 0 ? replace(parts, pool, { found, seats: missing.map(({ seat }) => seat) }) : grow(parts, pool, { found, hasRoom })
-    parts.changed()
-    return { workId: String(workId) }
-  }
+  async ({ body }) => ({ workId: await addDisks(parts, body) })
+
+/** Gives disks to a storage space; answers the id of the work. */
+export async function addDisks(parts: PoolsParts, body: ParsedOf<typeof pools.calls.raidAdd>['body']): Promise<string> {
+  const hasRoom = await hasRoomForCopies(parts, body.name)
+  const pool = poolToChange(parts, body.name)
+  const disks = disksOf(parts)
+  if (!isServed(pool, disks)) refusePool('raidFaulty')
+  checkWritable(parts, pool)
+  const found = findDisks(body.disks, disks)
+  checkFree(parts, found, body.erasesContents)
+  checkKind(pool, found, disks)
+  const missing = pool.members.filter((member) => !isPresent(member, disks))
+  const workId =
+    missing.length > 0 ? replace(parts, pool, { found, seats: missing.map(({ seat }) => seat) }) : grow(parts, pool, { found, hasRoom })
+  parts.changed()
+  return String(workId)
+}
 
 /** Disks of one pool are of one kind, and none is smaller than the pool needs. */
 function checkKind({ members }: PoolRow, found: readonly PoolDisk[], disks: Disks): void {
