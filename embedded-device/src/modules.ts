@@ -30,4 +30,5 @@ export const modules: ModuleList = {
   search: () => import('./modules/search/module.ts'),
   cinema: () => import('./modules/cinema/module.ts'),
   clouds: () => import('./modules/clouds/module.ts'),
+  apps: () => import('./modules/apps/module.ts'),
 }

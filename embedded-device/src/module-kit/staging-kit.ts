@@ -17,6 +17,7 @@ export { bytesOfName, checkName, checkNewName, checkPathLength, isHiddenName, pa
 export { STRAIGHT_FROM_BYTES, openPart } from '../files/disk/part-file.ts'
 export { openFile, platformResolver, statOr, withFolder, withMadeFolder } from '../files/disk/path-guard.ts'
 export { freeName, publishFile } from '../files/disk/publish.ts'
+export { putFile } from '../files/put-file.ts'
 export { moveNoOverwrite, recoverMoves } from '../files/places/safe-move.ts'
 export {
   copyStateFile,

@@ -24,7 +24,8 @@ type WindowManifest = RegistryEntry['manifest']['windows'][string]
  */
 export function windowAt(published: Published, address: Address): AddressedWindow | undefined {
   const [, head, remoteId, ...below] = address.pathname.split('/')
-  if (head === 'app' && remoteId !== undefined)
+  // Any other `/app/<id>` belongs to the remote that declares it: an app that was installed from a package (APP-01).
+  if (head === 'app' && remoteId !== undefined && published.some(({ id }) => id === remoteId))
     return appWindowAt(published, remoteId, { pathname: below.join('/'), search: address.search })
   const [match] = matchRoutes(published.flatMap(routesOf), address.pathname) ?? []
   const target = match && (match.route.handle as Target)

@@ -24,6 +24,7 @@ import type { TileActions } from './tiles.tsx'
 import { useArrange } from './use-arrange.ts'
 import type { Arrange } from './use-arrange.ts'
 import { useBackdropPress } from './use-backdrop-press.ts'
+import { isInstalledApp, useWithInstalledApps } from './use-installed-apps.ts'
 import { useFolders } from './use-folders.ts'
 import type { OpenFolders } from './use-folders.ts'
 import { useLauncherFocus } from './use-launcher-focus.ts'
@@ -53,7 +54,7 @@ function ReadyLauncher({ before, typed, onReady, onClose }: LauncherProps) {
   const t = useT('shell')
   const rootRef = useRef<HTMLDivElement>(null)
   const stripRef = useRef<HTMLDivElement>(null)
-  const apps = useApps()
+  const apps = useWithInstalledApps(useApps())
   const arrange = useArrange(apps)
   const view = useView(apps, typed)
   const room = launcherRoomOf(useStoreValue(useKernel().windows.store, (state) => state.workArea))
@@ -150,12 +151,14 @@ function Hits({ view, actions }: { readonly view: LauncherView; readonly actions
 
 /** Opens an app in place of the launcher. */
 function useOpen(onClose: () => void): (app: App | undefined) => void {
+  const { windows } = useKernel()
   const openApp = useOpenApp()
   const [recent, setRecent] = usePreference(recentAppsPreference)
   return (app) => {
     if (!app) return
     onClose()
-    openApp(app)
+    if (isInstalledApp(app)) windows.open(app.address)
+    else openApp(app)
     const key = appKey(app)
     if (recent[0] !== key) setRecent(withUsed(recent, key))
   }

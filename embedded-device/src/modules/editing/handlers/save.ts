@@ -1,7 +1,8 @@
 import type { editing } from '@cove/device-contract/editing'
 import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { EditingParts } from '../parts.ts'
-import { replaceFile } from '../replace-file.ts'
+import { putFile } from '../../../module-kit/staging-kit.ts'
+import { refuseConflict } from '../refuse-editing.ts'
 import { saveInSource } from '../save-in-source.ts'
 
 export const save =
@@ -17,7 +18,7 @@ export const save =
     const at = await parts.spaces.locateFor(who, query, 'add')
     const { kind } = await parts.vfs.stat(at)
     if (kind !== 'file' || at.names.length === 0) return refuse('fileNotFound')
-    const entry = await replaceFile(parts, { who, at, bytes: await wholeBody(body), version: query.version })
+    const entry = await putFile(parts, { who, at, bytes: await wholeBody(body), version: query.version, onConflict: refuseConflict })
     const file = await parts.vfs.openRead(at)
     await file.close()
     parts.drafts.forget({ userNo: who.userNo, spaceId: at.space.id, path: at.indexPath })

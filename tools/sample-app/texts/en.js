@@ -1,0 +1,15 @@
+export const texts = {
+  title: 'Word count',
+  pick: 'Pick a folder',
+  save: 'Save as CSV',
+  none: 'No folder yet.',
+  counting: 'Counting…',
+  counted: (files, words) => `${words} words in ${files} files`,
+  denied: 'That was not allowed.',
+  gone: 'The permission was taken back. Nothing can be seen.',
+  saved: 'Saved: words.csv',
+  file: 'File',
+  words: 'Words',
+  characters: 'Characters',
+  csv: 'words.csv',
+}

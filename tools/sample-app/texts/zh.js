@@ -1,0 +1,15 @@
+export const texts = {
+  title: '数字数',
+  pick: '挑一个文件夹',
+  save: '存成 CSV',
+  none: '还没有挑文件夹。',
+  counting: '正在数…',
+  counted: (files, words) => `${files} 个文件，共 ${words} 字`,
+  denied: '没有得到允许。',
+  gone: '权限收回了，什么都看不到。',
+  saved: '存好了：字数.csv',
+  file: '文件',
+  words: '字数',
+  characters: '字符',
+  csv: '字数.csv',
+}
