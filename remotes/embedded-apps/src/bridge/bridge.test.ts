@@ -33,7 +33,7 @@ const wrong: readonly Readonly<Record<string, unknown>>[] = [
   { kind: 'read', grantId: 1, path: 'a', startByte: 0, lengthBytes: 0 },
   { kind: 'read', grantId: 1, path: 'a', startByte: 0, lengthBytes: 256 * 1024 + 1 },
   { kind: 'read', grantId: 1, path: 'a', startByte: -1, lengthBytes: 1 },
-  { kind: 'read', grantId: 1, path: 'a'.repeat(4097), startByte: 0, lengthBytes: 1 },
+  { kind: 'read', grantId: 1, path: 'a'.repeat(5000), startByte: 0, lengthBytes: 1 },
   { kind: 'write', grantId: 1, path: 'a', bytes: 'text' },
   { kind: 'write', grantId: 1, path: 'a', bytes: new Uint8Array(8 * 1024 ** 2 + 1) },
   { kind: 'notify', text: '' },

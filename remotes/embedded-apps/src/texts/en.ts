@@ -8,7 +8,6 @@ export const texts = {
   remove: 'Remove…',
   more: 'More for “{{name}}”',
   install: 'Install from a file…',
-  installing: 'Installing…',
   drop: 'Drop to install',
   installed: '“{{name}}” is installed',
   updated: '“{{name}}” is now version {{version}}',

@@ -8,7 +8,6 @@ export const texts = {
   remove: '删除…',
   more: '“{{name}}”的更多操作',
   install: '从文件安装…',
-  installing: '正在安装…',
   drop: '放下就安装',
   installed: '“{{name}}”装好了',
   updated: '“{{name}}”更新到 {{version}}',
