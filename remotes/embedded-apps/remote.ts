@@ -25,7 +25,7 @@ export default defineRemote({
     frame: {
       title: 'frame',
       path: '/app',
-      children: [':appId', ':appId/*'],
+      children: [':appId', ':appId/:page', ':appId/:page/:part', ':appId/:page/:part/:detail'],
       size: [980, 660],
       minSize: [340, 420],
       chrome: 'merged',

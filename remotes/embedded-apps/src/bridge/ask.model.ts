@@ -19,7 +19,7 @@ const mostPath = 4096
 const mostReadBytes = 256 * 1024
 const mostWriteBytes = 8 * 1024 ** 2
 const mostLine = 200
-const pagePattern = /^[\w-]{1,64}(?:\/[\w-]{1,64}){0,7}$/
+const pagePattern = /^[\w-]{1,64}(?:\/[\w-]{1,64}){0,2}$/
 
 const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 const isPath = (value: unknown): value is string => typeof value === 'string' && value.length <= mostPath
