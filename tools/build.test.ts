@@ -4,9 +4,9 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { rootDir } from '@cove/kernel/build'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { publish } from './publish/publish-site.ts'
-import { createSite } from './publish/site-fixture.ts'
-import type { SiteFixture } from './publish/site-fixture.ts'
+import { publish } from '@cove/release-kit'
+import { createSite } from '@cove/release-kit/testing'
+import type { SiteFixture } from '@cove/release-kit/testing'
 
 const buildMs = 120_000
 let site: SiteFixture

@@ -8,9 +8,9 @@ import { promisify } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { rootDir } from '@cove/kernel/build'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { publish } from './publish/publish-site.ts'
-import { createSite, shared } from './publish/site-fixture.ts'
-import type { BuiltRemote, SiteFixture } from './publish/site-fixture.ts'
+import { publish } from '@cove/release-kit'
+import { createSite, shared } from '@cove/release-kit/testing'
+import type { BuiltRemote, SiteFixture } from '@cove/release-kit/testing'
 
 let site: SiteFixture
 let dist: string
@@ -200,7 +200,7 @@ describe('publishers at the same time, and refusals', () => {
   test('WIN-07 a publisher that was killed leaves no lock behind', async () => {
     site.built('notes')
     const script = `
-      import { withSiteLock } from ${JSON.stringify(path.join(rootDir, 'tools/publish/site-lock.ts'))}
+      import { withSiteLock } from ${JSON.stringify(path.join(rootDir, 'embedded-device/release-kit/src/site-lock.ts'))}
       withSiteLock(${JSON.stringify(dist)}, () => { console.log('locked'); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0) })`
     const holder: ChildProcess = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
       stdio: ['ignore', 'pipe', 'inherit'],

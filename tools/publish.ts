@@ -11,11 +11,8 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { rootDir } from '@cove/kernel/build'
-import { installFolder } from './publish/install-folder.ts'
-import { readLedger } from './publish/ledger-file.ts'
-import { publish, sentenceOf } from './publish/publish-site.ts'
-import type { PublishRequest } from './publish/publish-request.ts'
-import { releaseLines } from './publish/release-lines.ts'
+import { installFolder, publish, readLedger, releaseLines, sentenceOf } from '@cove/release-kit'
+import type { PublishRequest } from '@cove/release-kit'
 
 type Moves = Pick<PublishRequest, 'pins' | 'rollback' | 'withdraw' | 'hold' | 'free'>
 

@@ -3,17 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-const sources = [
-  'device-contract',
-  'embedded-device',
-  'remotes',
-  'shared-kernel',
-  'shared-parts',
-  'shared-ui',
-  'shell',
-  'tools/build',
-  'tools/publish',
-]
+const sources = ['device-contract', 'embedded-device', 'remotes', 'shared-kernel', 'shared-parts', 'shared-ui', 'shell', 'tools/build']
 const files = ['pnpm-lock.yaml', 'tools/build.ts']
 const skipped = new Set(['node_modules', 'dist', '.cache', 'test', 'testing', 'conformance'])
 

@@ -12,7 +12,7 @@ import { settings } from '@cove/device-contract/settings'
 import { setup } from '@cove/device-contract/setup'
 import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { bundleDevice } from '../build/device-bundle.ts'
-import { publish } from '../publish/publish-site.ts'
+import { publish } from '@cove/release-kit'
 import { deviceFlags } from '../start-check.mjs'
 import { fillRegistry } from './fill-registry.ts'
 

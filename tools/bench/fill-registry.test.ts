@@ -1,7 +1,7 @@
 import { RemoteManifest } from '@cove/kernel/build'
 import { expect, test } from 'vitest'
-import { publish } from '../publish/publish-site.ts'
-import { createSite } from '../publish/site-fixture.ts'
+import { publish } from '@cove/release-kit'
+import { createSite } from '@cove/release-kit/testing'
 import { fillRegistry } from './fill-registry.ts'
 
 test('W9 generated remotes fill the registry, each valid and with an id, a name and a route that no other has', () => {

@@ -1,6 +1,5 @@
 import type { RegistryEntry } from '@cove/kernel/build'
-import { readFiles, readRegistry, writeRegistry } from '../publish/registry-file.ts'
-import { withSiteLock } from '../publish/site-lock.ts'
+import { readFiles, readRegistry, withSiteLock, writeRegistry } from '@cove/release-kit'
 
 const noFiles = { preload: [], windows: {} }
 /** How many remotes are registered while W9 is measured: the published ones, and generated ones up to this. */

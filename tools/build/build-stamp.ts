@@ -68,7 +68,10 @@ export function currentStamps(root: string, remoteIds: readonly string[]): Build
 
 /** The source hash of the device's bundle, which holds absolute paths of the repository. */
 export function deviceStamp(root: string): string {
-  const device = ['embedded-device/src', 'embedded-device/server-kit/src', 'embedded-device/account-service/src']
+  const device = [
+    ...['embedded-device/src', 'embedded-device/server-kit/src', 'embedded-device/account-service/src'],
+    ...['embedded-device/release-kit/src', 'shared-kernel/src/release', 'shared-kernel/src/remote'],
+  ]
   return createHash('sha256')
     .update(`${root}\0${process.platform}\0`)
     .update(hashOf(root, [...common, ...device]))

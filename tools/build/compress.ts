@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { rootDir } from '@cove/kernel/build'
-import { filesBelow } from './dist-files.ts'
+import { filesBelow } from '@cove/release-kit'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)

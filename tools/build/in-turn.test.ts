@@ -1,8 +1,8 @@
 import type { RemoteManifest } from '@cove/kernel/build'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { publish } from '../publish/publish-site.ts'
-import { createSite } from '../publish/site-fixture.ts'
-import type { SiteFixture } from '../publish/site-fixture.ts'
+import { publish } from '@cove/release-kit'
+import { createSite } from '@cove/release-kit/testing'
+import type { SiteFixture } from '@cove/release-kit/testing'
 import { buildBehind, buildFirst, giveUp } from './in-turn.ts'
 import type { SiteBuild, SiteWork } from './site-build.ts'
 

@@ -1,6 +1,5 @@
 import type { PreparingRemote, RemoteManifest } from '@cove/kernel/build'
-import { publish } from '../publish/publish-site.ts'
-import { readRegistry } from '../publish/registry-file.ts'
+import { publish, readRegistry } from '@cove/release-kit'
 import { buildOrder } from './build-order.ts'
 import type { SiteBuild, SiteOptions } from './site-build.ts'
 

@@ -3,8 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, w
 import path from 'node:path'
 import type { Configuration } from '@rspack/core'
 import { compile } from '@cove/kernel/build'
-import { digestProblems, digestsOfFolder, recordDigests } from '../publish/digests.ts'
-import { sharePagePlace } from '../publish/site-layout.ts'
+import { digestProblems, digestsOfFolder, recordDigests, sharePagePlace } from '@cove/release-kit'
 import { sharePageStamp } from './build-stamp.ts'
 import { compressFolder } from './compress.ts'
 

@@ -2,14 +2,18 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { packageFacts, readDeclaration, remoteIds, rootDir } from '@cove/kernel/build'
 import type { PreparingRemote, RemoteManifest } from '@cove/kernel/build'
-import { misfits } from '../publish/bundle-manifest.ts'
-import { readDigests } from '../publish/digests.ts'
-import { localVersion } from '../publish/install-folder.ts'
-import type { Installed } from '../publish/install-folder.ts'
-import { isDevOnly, publish, sentenceOf } from '../publish/publish-site.ts'
-import { readRegistry } from '../publish/registry-file.ts'
-import { remotePlace, shellPlace } from '../publish/site-layout.ts'
-import type { Place } from '../publish/site-layout.ts'
+import {
+  isDevOnly,
+  localVersion,
+  misfits,
+  publish,
+  readDigests,
+  readRegistry,
+  remotePlace,
+  sentenceOf,
+  shellPlace,
+} from '@cove/release-kit'
+import type { Installed, Place } from '@cove/release-kit'
 import { currentStamps, readStamps, staleTargets, writeStamps } from './build-stamp.ts'
 import { buildTargets } from './build-targets.ts'
 import { targetDir } from './targets.ts'

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { sharePagePlace } from '../publish/site-layout.ts'
+import { sharePagePlace } from '@cove/release-kit'
 import { finish, readJson, rootDir } from './workspace.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { filesBelow } from '../build/dist-files.ts'
+import { filesBelow } from '@cove/release-kit'
 import type { Word } from './words.ts'
 
 /** A complete feature, with the paths it has in the repository. `feature.test.ts` checks a copy of it. */

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { filesBelow } from '../build/dist-files.ts'
+import { filesBelow } from '@cove/release-kit'
 import { renamed, wordOf } from './words.ts'
 
 /** Sentences that are true of hello only. */

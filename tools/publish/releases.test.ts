@@ -5,11 +5,9 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { rootDir } from '@cove/kernel/build'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { appendLedger, readLedger } from './ledger-file.ts'
-import { pointerOf } from './ledger.ts'
-import { publish } from './publish-site.ts'
-import { createSite, shared } from './site-fixture.ts'
-import type { SiteFixture } from './site-fixture.ts'
+import { appendLedger, pointerOf, publish, readLedger } from '@cove/release-kit'
+import { createSite, shared } from '@cove/release-kit/testing'
+import type { SiteFixture } from '@cove/release-kit/testing'
 
 let site: SiteFixture
 let dist: string

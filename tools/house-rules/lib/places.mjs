@@ -12,6 +12,7 @@ const AREAS = [
   { name: 'shared-kernel', folder: 'shared-kernel', packageName: '@cove/kernel' },
   { name: 'shell', folder: 'shell', packageName: '@cove/shell' },
   { name: 'server-kit', folder: 'embedded-device/server-kit', packageName: '@cove/server-kit' },
+  { name: 'release-kit', folder: 'embedded-device/release-kit', packageName: '@cove/release-kit' },
   { name: 'account-service', folder: 'embedded-device/account-service', packageName: '@cove/account-service' },
   { name: 'embedded-device', folder: 'embedded-device', packageName: '@cove/embedded-device' },
   { name: 'electron-host', folder: 'electron-host', packageName: '@cove/electron-host' },

@@ -20,7 +20,8 @@ const MAY = {
   'share-page': { 'device-contract': ALL, 'shared-ui': ['./person-look'] },
   'server-kit': { 'device-contract': ALL },
   'account-service': { 'device-contract': ALL, 'server-kit': ALL },
-  'embedded-device': { 'device-contract': ALL, 'server-kit': ALL, 'account-service': ALL },
+  'release-kit': { 'shared-kernel': ['./release'] },
+  'embedded-device': { 'device-contract': ALL, 'server-kit': ALL, 'account-service': ALL, 'release-kit': ALL },
   'electron-host': {
     'device-contract': ALL,
     'shared-kernel': ['./bridge', './backup', './sync'],
@@ -34,6 +35,7 @@ const MAY = {
     'embedded-device': ALL,
     'server-kit': ALL,
     'account-service': ALL,
+    'release-kit': ALL,
   },
   root: {},
 }

@@ -1,5 +1,5 @@
-import { routePatternsOf } from '@cove/kernel/build'
-import type { RegistryEntry } from '@cove/kernel/build'
+import { routePatternsOf } from '@cove/kernel/release'
+import type { RegistryEntry } from '@cove/kernel/release'
 
 type Published = Pick<RegistryEntry, 'id' | 'manifest'>
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { filesBelow } from '../build/dist-files.ts'
+import { filesBelow } from './dist-files.ts'
 import { findJson, replaceFile } from './json-file.ts'
 import { digestFile } from './site-layout.ts'
 import type { Place } from './site-layout.ts'

@@ -1,4 +1,4 @@
-import type { PreparingRemote, Registry } from '@cove/kernel/build'
+import type { PreparingRemote, Registry } from '@cove/kernel/release'
 
 /** What to publish. What is not named stays as it is published. */
 export interface PublishRequest {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { compareVersions, fits } from '@cove/kernel/build'
-import type { Misfit, Provides, RemoteManifest } from '@cove/kernel/build'
+import { compareVersions, fits } from '@cove/kernel/release'
+import type { Misfit, Provides, RemoteManifest } from '@cove/kernel/release'
 import { readJson } from './json-file.ts'
 import type { Place } from './site-layout.ts'
 

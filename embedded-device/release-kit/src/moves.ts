@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import type { Registry } from '@cove/kernel/build'
+import type { Registry } from '@cove/kernel/release'
 import { digestProblems } from './digests.ts'
 import { remoteReasons, unfitRemotes } from './judge.ts'
 import type { Judged } from './judge.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { RemoteFiles, RemoteManifest } from '@cove/kernel/build'
-import type { PreloadFile, RegistryEntry, WindowFiles } from '@cove/kernel/build'
+import { RemoteFiles, RemoteManifest } from '@cove/kernel/release'
+import type { PreloadFile, RegistryEntry, WindowFiles } from '@cove/kernel/release'
 import { bundleOf, kernelRangeOf, requiresOf } from './bundle-manifest.ts'
 import { readDigests } from './digests.ts'
 import { readJson } from './json-file.ts'

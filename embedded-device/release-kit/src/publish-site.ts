@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry, RegistryFiles } from '@cove/kernel/build'
+import type { Registry, RegistryEntry, RegistryFiles } from '@cove/kernel/release'
 import { bundleOf, providesOf } from './bundle-manifest.ts'
 import { cleanUp } from './clean-up.ts'
 import { judgeRequest } from './judge.ts'

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cleanUnfinished } from './clean-up.ts'
-import { digestProblems, readDigests, recordDigests } from './digests.ts'
-import { installBuild } from './install-build.ts'
-import { createSite } from './site-fixture.ts'
-import type { SiteFixture } from './site-fixture.ts'
+import { cleanUnfinished } from '../src/clean-up.ts'
+import { digestProblems, readDigests, recordDigests } from '../src/digests.ts'
+import { installBuild } from '../src/install-build.ts'
+import { createSite } from '../src/testing/site-fixture.ts'
+import type { SiteFixture } from '../src/testing/site-fixture.ts'
 
 let site: SiteFixture
 beforeEach(() => {

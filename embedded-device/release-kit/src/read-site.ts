@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Registry, RegistryEntry } from '@cove/kernel/build'
+import type { Registry, RegistryEntry } from '@cove/kernel/release'
 import { digestProblems } from './digests.ts'
 import { appendLedger, readLedger } from './ledger-file.ts'
 import { pointerOf } from './ledger.ts'

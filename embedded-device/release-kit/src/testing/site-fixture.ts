@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Registry, RegistryFiles } from '@cove/kernel/build'
-import { digestsOfFolder, recordDigests } from './digests.ts'
-import { remotePlace, shellPlace } from './site-layout.ts'
-import type { Place } from './site-layout.ts'
+import type { Registry, RegistryFiles } from '@cove/kernel/release'
+import { digestsOfFolder, recordDigests } from '../digests.ts'
+import { remotePlace, shellPlace } from '../site-layout.ts'
+import type { Place } from '../site-layout.ts'
 
 /** A module as a build shares or needs it. */
 export const shared = (name: string, version: string, requiredVersion = `^${version}`) => ({ name, version, requiredVersion })

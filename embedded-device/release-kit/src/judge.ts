@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Registry, RegistryEntry } from '@cove/kernel/build'
+import type { Registry, RegistryEntry } from '@cove/kernel/release'
 import { misfits } from './bundle-manifest.ts'
 import { builtRemotes, versionsOf } from './built-versions.ts'
 import { ownersOf } from './conflicts.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { foldLedger, LedgerAltered, neededVersions, nextLine, pointerOf, rollbackTarget } from './ledger.ts'
-import type { Fold, Move, Pointer } from './ledger.ts'
+import { foldLedger, LedgerAltered, neededVersions, nextLine, pointerOf, rollbackTarget } from '../src/ledger.ts'
+import type { Fold, Move, Pointer } from '../src/ledger.ts'
 
 const dayMs = 24 * 3_600_000
 /** A ledger of single moves, a day apart. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { publish } from './publish-site.ts'
-import { createSite } from './site-fixture.ts'
-import type { SiteFixture } from './site-fixture.ts'
+import { publish } from '../src/publish-site.ts'
+import { createSite } from '../src/testing/site-fixture.ts'
+import type { SiteFixture } from '../src/testing/site-fixture.ts'
 
 let site: SiteFixture
 let dist: string
