@@ -85,6 +85,7 @@ const doors = [
   'device-contract/src/kit/{index,server}.ts',
   'device-contract/conformance/{index,cases}.ts',
   'embedded-device/{server-kit,account-service,release-kit}/src/index.ts',
+  'embedded-device/release-kit/src/testing/index.ts',
   'embedded-device/server-kit/src/lan/index.ts',
   'embedded-device/src/module-kit/*-kit.ts',
   'shared-kernel/src/{public,declare,host,testing,build,bridge,release}/index.ts',

@@ -11,6 +11,11 @@ const token = 't'.repeat(43)
 const expiredToken = 'e'.repeat(43)
 const userToken = 'u'.repeat(43)
 
+const samples: Pick<ConformanceWorld, 'release' | 'settingsSample'> = {
+  release: async () => new Uint8Array([1]),
+  settingsSample: { areaId: 'probe', field: 'count', values: [1, 2] },
+}
+
 async function openFakeWorld(): Promise<ConformanceWorld> {
   const fake = createFake()
   const staged = new Map<string, string>()
@@ -55,7 +60,7 @@ async function openFakeWorld(): Promise<ConformanceWorld> {
     task: async () => ({ taskId: '1', questionId: '1', choice: 'keep' }),
     secondStep: async () => ({ token, account: 'lin', ticket: token, otp: '123456' }),
     passkey: async () => ({ token, passkeyId: 'key', ticket: token, credential: '{}' }),
-    settingsSample: { areaId: 'probe', field: 'count', values: [1, 2] },
+    ...samples,
     isReal: false,
     stage: (callId, error) => void staged.set(callId, error),
     async [Symbol.asyncDispose]() {},

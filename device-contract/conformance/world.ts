@@ -53,6 +53,8 @@ export interface ConformanceWorld extends AsyncDisposable {
   passkey(
     state: 'made' | 'answered',
   ): Promise<{ readonly token: string; readonly passkeyId: string; readonly ticket: string; readonly credential: string }>
+  /** REL-03: the archive of a release that is signed by a team the device trusts, newer than all before it. */
+  release(): Promise<Uint8Array<ArrayBuffer>>
   /** SETA-01a: an area with settings, the wire name of one of its fields, and two values that the field takes. */
   readonly settingsSample: { readonly areaId: string; readonly field: string; readonly values: readonly [unknown, unknown] }
   /** False for the fake: values are samples, so only shapes can be compared. */

@@ -29,6 +29,7 @@ export const modules: ModuleList = {
   sync: () => import('./modules/sync/module.ts'),
   search: () => import('./modules/search/module.ts'),
   cinema: () => import('./modules/cinema/module.ts'),
+  releases: () => import('./modules/releases/module.ts'),
   clouds: () => import('./modules/clouds/module.ts'),
   apps: () => import('./modules/apps/module.ts'),
 }

@@ -41,12 +41,13 @@ function remove(dist: string, { place }: BuiltVersion): void {
   rmSync(path.join(dist, place), { recursive: true, force: true })
 }
 
-/** Removes what builders that were killed left unfinished. */
-export function cleanUnfinished(dist: string): void {
+/** Removes what builders that were killed left unfinished. `isStart`: nothing is of this process yet, whatever number it has. */
+export function cleanUnfinished(dist: string, { isStart = false }: { readonly isStart?: boolean } = {}): void {
   const dir = unfinishedDir(dist)
   if (!existsSync(dir)) return
   for (const name of readdirSync(dir))
-    if (!isRunning(Number.parseInt(name, 10))) rmSync(path.join(dir, name), { recursive: true, force: true })
+    if ((isStart && Number.parseInt(name, 10) === process.pid) || !isRunning(Number.parseInt(name, 10)))
+      rmSync(path.join(dir, name), { recursive: true, force: true })
 }
 
 function isRunning(processId: number): boolean {

@@ -32,8 +32,11 @@ export function digestsOfFolder(dir: string, like: DigestRecord['files'] = {}): 
 export const readDigests = (dist: string, place: Place): DigestRecord | undefined => findJson<DigestRecord>(digestFile(dist, place))
 
 /** Records the digests of a build that was just made. */
-export function recordDigests(dist: string, place: Place, files: DigestRecord['files']): void {
-  replaceFile(digestFile(dist, place), JSON.stringify({ builtAtMs: Date.now(), files } satisfies DigestRecord))
+export const recordDigests = (dist: string, place: Place, files: DigestRecord['files']): void => recordBuild(dist, place, { files })
+
+/** The same with what else is known of it: who signed it, and when this device accepted that. */
+export function recordBuild(dist: string, place: Place, known: Pick<DigestRecord, 'files'>): void {
+  replaceFile(digestFile(dist, place), JSON.stringify({ builtAtMs: Date.now(), ...known } satisfies DigestRecord))
 }
 
 /** Files of a build that are gone, were altered or were added since it was built, as sentences. Empty when it is as it was built. */

@@ -4,9 +4,12 @@ import { misfits } from './bundle-manifest.ts'
 import { builtRemotes, versionsOf } from './built-versions.ts'
 import { ownersOf } from './conflicts.ts'
 import { digestProblems } from './digests.ts'
+import { judgePlace } from './judge-release.ts'
 import { findJson } from './json-file.ts'
 import type { PublishRequest, Refusal } from './publish-request.ts'
 import { registryEntry } from './registry-entry.ts'
+import { isReleaseProblem } from './release-problem.ts'
+import type { ReleaseProblem } from './release-problem.ts'
 import { remotePlace, shellPlace } from './site-layout.ts'
 
 /** What of a request may be done. */
@@ -61,7 +64,9 @@ function judgeRemotes(request: PublishRequest, shell: string, last: Registry | u
   const refused: Refusal[] = []
   for (const { id, version = '?' } of wanted) {
     const reasons = remoteReasons(request, { id, version, shell })
-    if (reasons.length > 0) refused.push({ id, version, reasons })
+    const untrusted = reasons.length > 0 ? undefined : trustProblem(request, { id, version })
+    if (untrusted) refused.push({ id, version, reasons: [untrusted.message], problem: untrusted.problem })
+    else if (reasons.length > 0) refused.push({ id, version, reasons })
     else candidates.push(registryEntry(dist, id, version))
   }
   const standing = published.filter(({ id }) => !withdraw.includes(id))
@@ -84,6 +89,20 @@ export function remoteReasons(
   if (damage.length > 0) return damage
   const reasons = misfits(dist, place, shellPlace(shell))
   return isDevOnly(dist, id, version) && !includeDevOnly ? [...reasons, 'it is for developers only: publish it with --dev'] : reasons
+}
+
+/** REL-02: why a version is not trusted; undefined when it is, or nobody asks. */
+export function trustProblem(
+  { dist, judging }: Pick<PublishRequest, 'dist' | 'judging'>,
+  version: { readonly id: string; readonly version: string },
+): ReleaseProblem | undefined {
+  try {
+    if (judging) judgePlace(dist, version, judging)
+    return undefined
+  } catch (error) {
+    if (isReleaseProblem(error)) return error
+    throw error
+  }
 }
 
 /** True for a build of a remote that only developers are offered. */

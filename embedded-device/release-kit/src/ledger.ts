@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { compareVersions } from '@cove/kernel/release'
 
 /** One pointer that a command moved. */
 export interface Move {
@@ -117,6 +118,12 @@ export const nextLine = ({ lines, head }: Pick<Fold, 'lines' | 'head'>, deed: De
 /** The version to go back to: the last good one before the current that can still be served; undefined when there is none. */
 export const rollbackTarget = ({ version, good }: Pointer, canServe: (version: string) => boolean): string | undefined =>
   good.findLast((one) => one !== version && canServe(one))
+
+/** The newest release that was ever published; local builds, which have no number of their own, do not count. */
+export function highestOf({ version, good, left }: Pointer): string | undefined {
+  const all = [...(version === undefined ? [] : [version]), ...good, ...left.keys()].filter((one) => !one.includes('+'))
+  return all.toSorted(compareVersions).at(-1)
+}
 
 /** A page that was opened with an older registry may still ask for files this long, in ms. */
 export const openPageMs = 24 * 3_600_000

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { compareVersions } from '@cove/kernel/release'
 import type { Registry } from '@cove/kernel/release'
 import { digestProblems } from './digests.ts'
-import { remoteReasons, unfitRemotes } from './judge.ts'
+import { remoteReasons, trustProblem, unfitRemotes } from './judge.ts'
 import type { Judged } from './judge.ts'
-import { pointerOf, rollbackTarget } from './ledger.ts'
+import { highestOf, pointerOf, rollbackTarget } from './ledger.ts'
 import type { Fold, Move } from './ledger.ts'
 import type { PublishRequest, Refusal } from './publish-request.ts'
 import { digestFile, remotePlace, shellPlace } from './site-layout.ts'
@@ -32,7 +33,8 @@ export function resolveRequest(request: PublishRequest, fold: Fold, current: Reg
   const found = Object.fromEntries(targets.filter(({ version }) => version !== undefined).map(({ id, version }) => [id, version]))
   const all = { ...pins, ...found }
   const nextShell = all['shell'] ?? shell
-  const isFree = (id: string) => !heldIds.includes(id)
+  const late = request.onlyForward === true ? backwardPins(fold, all) : []
+  const isFree = (id: string) => !heldIds.includes(id) && !late.some((one) => one.id === id)
   const asked = [...Object.keys(all), ...(nextShell === undefined ? [] : ['shell'])]
   const refused = targets.filter(({ version }) => version === undefined).map(({ id }) => nothingBefore(fold, id))
   const { shell: _shell, ...rest } = request
@@ -44,9 +46,19 @@ export function resolveRequest(request: PublishRequest, fold: Fold, current: Reg
       heldIds,
       ...(nextShell !== undefined && isFree('shell') ? { shell: nextShell } : {}),
     },
-    refused,
+    refused: [...refused, ...late],
     stayed: Object.fromEntries(asked.filter((id) => !isFree(id)).map((id) => [id, pointerOf(fold, id).version])),
   }
+}
+
+/** REL-02: an old release is signed as well as a new one, so that a publisher only goes forward; `rollback` goes back. */
+function backwardPins(fold: Fold, pins: Readonly<Record<string, string | undefined>>): readonly Refusal[] {
+  return Object.entries(pins).flatMap(([id, version]): readonly Refusal[] => {
+    const pointer = pointerOf(fold, id)
+    const highest = highestOf(pointer)
+    if (version === undefined || version === pointer.version || highest === undefined || compareVersions(version, highest) > 0) return []
+    return [{ id, version, reasons: [`${highest} was published already: a release is newer than those before`], problem: 'downgrade' }]
+  })
 }
 
 interface Target {
@@ -62,7 +74,11 @@ function targetOf(request: PublishRequest, { id, fold, current }: Target): strin
     const known = pointer.records.get(version)
     // Another build under the number that worked is not the one that worked.
     if (known !== undefined && known !== recordOf(dist, id, version)) return false
-    if (id !== 'shell') return remoteReasons(request, { id, version, shell: current?.shell ?? '' }).length === 0
+    if (id !== 'shell')
+      return (
+        remoteReasons(request, { id, version, shell: current?.shell ?? '' }).length === 0 &&
+        trustProblem(request, { id, version }) === undefined
+      )
     if (digestProblems(dist, shellPlace(version)).length > 0) return false
     return unfitRemotes(request, { shell: version, entries: [] }, current).length === 0
   })

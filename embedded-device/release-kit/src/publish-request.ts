@@ -1,4 +1,6 @@
 import type { PreparingRemote, Registry } from '@cove/kernel/release'
+import type { Judging } from './judge-release.ts'
+import type { ReleaseProblemName } from './release-problem.ts'
 
 /** What to publish. What is not named stays as it is published. */
 export interface PublishRequest {
@@ -28,6 +30,12 @@ export interface PublishRequest {
   readonly reason?: string
   /** Remotes that are being built, from those that were; one that is published leaves this list by itself. */
   readonly preparing?: (last: readonly PreparingRemote[]) => readonly PreparingRemote[]
+  /** REL-02: whose releases count. Without it nothing is asked: who writes to the site by hand could write anything. */
+  readonly judging?: Judging
+  /** A named version must be newer than each that was published of its id before. */
+  readonly onlyForward?: boolean
+  /** How long to wait for another publisher, in ms. */
+  readonly waitMs?: number
   /** Remotes marked `devOnly` are refused without it. */
   readonly includeDevOnly?: boolean
 }
@@ -38,6 +46,8 @@ export interface Refusal {
   readonly id: string
   readonly version: string
   readonly reasons: readonly string[]
+  /** The kind of reason, for who answers with a code; `misfit` without it. */
+  readonly problem?: ReleaseProblemName
 }
 
 /** What came of a request. */

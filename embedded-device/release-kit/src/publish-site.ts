@@ -20,8 +20,8 @@ export { isDevOnly, sentenceOf } from './judge.ts'
  * refused is refused alone. Throws, changing nothing, when no shell was ever built, or the ledger was altered.
  */
 export function publish(original: PublishRequest): Published {
-  const { dist } = original
-  return withSiteLock(dist, () => {
+  const { dist, waitMs } = original
+  const move = (): Published => {
     const { fold, written, current } = readSite(dist)
     const { request, refused: without, stayed } = resolveRequest(original, fold, current)
     const judged = judgeRequest(request, current)
@@ -41,7 +41,8 @@ export function publish(original: PublishRequest): Published {
     recordRegistry(dist)
     cleanUp([...named, ...(request.shell === undefined ? [] : ['shell'])], { dist, fold: after, nowMs: Date.now() })
     return { registry, refused: [...without, ...refused], stayed }
-  })
+  }
+  return withSiteLock(dist, move, waitMs)
 }
 
 /** Nothing, as a rule: the field is there only while something is built. */

@@ -3,27 +3,32 @@ import { DatabaseSync } from 'node:sqlite'
 import { lockFile } from './site-layout.ts'
 
 /** How long a publisher waits for another one, in ms. */
-const waitMs = 30_000
+const usualWaitMs = 30_000
+
+/** Another process is installing or publishing. */
+export class SiteBusy extends Error {
+  override readonly name = 'SiteBusy'
+}
 
 /**
  * Runs `work` while no other process installs a build or moves a pointer of this site. The operating system holds the lock (SQLite's), so
- * that a killed publisher leaves none behind. Throws when another process keeps it for 30 s.
+ * that a killed publisher leaves none behind. Throws `SiteBusy` when another process keeps it for `waitMs`, 30 s by default; until then this process does nothing else.
  */
-export function withSiteLock<T>(dist: string, work: () => T): T {
+export function withSiteLock<T>(dist: string, work: () => T, waitMs = usualWaitMs): T {
   mkdirSync(dist, { recursive: true })
   const lock = new DatabaseSync(lockFile(dist), { timeout: waitMs })
   try {
-    acquire(lock, dist)
+    acquire(lock, { dist, waitMs })
     return work()
   } finally {
     lock.close()
   }
 }
 
-function acquire(lock: DatabaseSync, dist: string): void {
+function acquire(lock: DatabaseSync, { dist, waitMs }: { readonly dist: string; readonly waitMs: number }): void {
   try {
     lock.exec('BEGIN EXCLUSIVE')
   } catch (cause) {
-    throw new Error(`another command has been publishing to ${dist} for ${waitMs / 1000} s; try again when it has ended`, { cause })
+    throw new SiteBusy(`another command has been publishing to ${dist} for ${waitMs / 1000} s; try again when it has ended`, { cause })
   }
 }

@@ -14,7 +14,7 @@ const rollback = (version: string): Move => ({ action: 'rollback', id: 'music', 
 const music = (...moves: readonly Move[]) => pointerOf(foldLedger(ledgerOf(...moves)), 'music')
 const always = () => true
 
-test('F6 a rollback goes to the last good version, and the next one past what was rolled back from', () => {
+test('REL-01 a rollback goes to the last good version, and the next one past what was rolled back from', () => {
   const three = [publish('1.0.0'), publish('1.1.0'), publish('1.2.0')]
   expect(rollbackTarget(music(...three), always)).toBe('1.1.0')
   expect(rollbackTarget(music(...three, rollback('1.1.0')), always)).toBe('1.0.0')
@@ -27,14 +27,14 @@ test('F6 a rollback goes to the last good version, and the next one past what wa
   expect(rollbackTarget(music(...three, { action: 'withdraw', id: 'music', held: true }), always)).toBe('1.2.0')
 })
 
-test('F1 what a person named stays until a person moves it', () => {
+test('REL-01 what a person named stays until a person moves it', () => {
   expect(music(publish('1.0.0')).held).toBe(false)
   expect(music(publish('1.0.0', { held: true })).held).toBe(true)
   expect(music(publish('1.0.0', { held: true }), { action: 'free', id: 'music' })).toMatchObject({ held: false, version: '1.0.0' })
   expect(music(publish('1.0.0'), { action: 'hold', id: 'music' })).toMatchObject({ held: true, version: '1.0.0' })
 })
 
-test('F7 the current version, the last two good ones and those of open pages are needed', () => {
+test('REL-01 the current version, the last two good ones and those of open pages are needed', () => {
   const all = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'].map((version) => publish(version))
   const built = ['1.0.0', '1.1.0', '1.2.0', '1.3.0']
   expect([...neededVersions(music(...all), 9 * dayMs, built)]).toEqual(['1.3.0', '1.1.0', '1.2.0'])
@@ -46,7 +46,7 @@ test('F7 the current version, the last two good ones and those of open pages are
   expect([...neededVersions(music(...all, rollback('1.2.0')), 3.5 * dayMs, built)], 'is still drawn by open pages').toContain('1.3.0')
 })
 
-test('F6 a line that was altered, left out or put in is found; one that was cut off never took effect', () => {
+test('REL-01 a line that was altered, left out or put in is found; one that was cut off never took effect', () => {
   const lines = ledgerOf(publish('1.0.0'), publish('1.1.0'), publish('1.2.0'))
   expect(() => foldLedger([lines[0] ?? '', lines[2] ?? ''])).toThrow(LedgerAltered)
   expect(() => foldLedger(lines.map((line) => line.replace('1.0.0', '0.0.1')))).toThrow('line 2')
@@ -139,7 +139,7 @@ function problemsOf(seed: number): readonly string[] {
   return problems
 }
 
-test('F6 F7 whatever is published, rolled back, held, withdrawn or cut off: the registry is the fold, and no version that worked is lost', () => {
+test('REL-01 whatever is published, rolled back, held, withdrawn or cut off: the registry is the fold, and no version that worked is lost', () => {
   const seeds = Array.from({ length: 1000 }, (_, index) => index + 1)
   expect(seeds.flatMap(problemsOf)).toEqual([])
 })

@@ -5,6 +5,7 @@ import type { DeviceRequest, Transport } from '@cove/device-contract'
 import { createTestAccounts } from '../auth/test-accounts.ts'
 import { localWorld } from './conformance-local.ts'
 import { openConformancePeople } from './conformance-people.ts'
+import { releaseWorld } from './conformance-releases.ts'
 import { settingsWorld } from './conformance-settings.ts'
 import { taskWorld } from './conformance-tasks.ts'
 import { openRelayHost } from '../tunnel/relay-host.ts'
@@ -71,6 +72,7 @@ async function openWorld(routeOf: (one: TestDevice) => Promise<Route>): Promise<
     invitation: async () => parts.invitations.make(administrator().no) ?? '',
     ...localWorld(parts, { administrator, fresh }),
     task: taskWorld(parts, administrator),
+    release: releaseWorld(parts.config),
     settingsSample: settingsWorld(parts),
     isReal: true,
     stage() {},

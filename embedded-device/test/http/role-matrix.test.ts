@@ -77,7 +77,7 @@ const beyondFiles = [
     'pools',
     'sync',
   ],
-  ...['system', 'upgrade', 'users'],
+  ...['releases', 'system', 'upgrade', 'users'],
 ]
 const beyondFilesCalls = [
   ...['createLink', 'changeLink', 'stopLink', 'banLink', 'links', 'visits', 'save', 'end', 'mine', 'people', 'rights'].map(

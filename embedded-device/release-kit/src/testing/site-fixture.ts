@@ -16,6 +16,8 @@ export interface BuiltRemote {
   readonly needs?: readonly object[]
   readonly mf?: string
   readonly devOnly?: true
+  /** What it needs of the device. */
+  readonly moduleNeeds?: object
   /** The address of its window, its id by default. */
   readonly route?: string
   readonly verbs?: readonly object[]
@@ -46,9 +48,18 @@ export interface SiteFixture extends Disposable {
 const metaData = (pluginVersion = '2.9.2') => ({ pluginVersion, remoteEntry: { name: 'remoteEntry.js' } })
 const scripts = ['remoteEntry.js', 'expose.js', 'window.css', 'window.js', 'en.js']
 
+const shellBundle = (kernel: string) => ({
+  name: 'shell',
+  metaData: metaData(),
+  shared: [shared('react', '19.3.1'), shared('@cove/kernel', kernel)],
+  exposes: [],
+})
+
 /** Creates an empty site. */
-export function createSite(): SiteFixture {
-  const dist = mkdtempSync(path.join(os.tmpdir(), 'cove-site-'))
+export const createSite = (): SiteFixture => createSiteIn(mkdtempSync(path.join(os.tmpdir(), 'cove-site-')))
+
+/** A site in a folder that is there. */
+export function createSiteIn(dist: string): SiteFixture {
   const write = (file: string, value: unknown) => {
     mkdirSync(path.dirname(path.join(dist, file)), { recursive: true })
     writeFileSync(path.join(dist, file), typeof value === 'string' ? value : JSON.stringify(value))
@@ -56,14 +67,25 @@ export function createSite(): SiteFixture {
   const readText = (file: string) => readFileSync(path.join(dist, file), 'utf8')
   const record = (place: Place) => recordDigests(dist, place, digestsOfFolder(path.join(dist, place)))
   const writeRemote = (place: string, id: string, remote: BuiltRemote = {}) => {
-    const { version = '1.0.0', route = id, verbs, kernel = '^1.1.0', needs = [], mf, devOnly, files = {}, content = '' } = remote
+    const {
+      version = '1.0.0',
+      route = id,
+      verbs,
+      moduleNeeds,
+      kernel = '^1.1.0',
+      needs = [],
+      mf,
+      devOnly,
+      files = {},
+      content = '',
+    } = remote
     const assets = { js: { sync: ['expose.js'] }, css: { sync: [] } }
     const exposes = [{ path: './remote', assets }]
     write(`${place}/mf-manifest.json`, { name: `${id}__${version}`, metaData: metaData(mf), shared: needs, exposes })
     const names = { 'zh-CN': { name: id }, en: { name: id } }
     const windows = { main: { title: 'name', path: `/${route}`, size: [400, 300] } }
     const icon = { glyph: [['path', { d: 'M4 4h16v16H4z' }]], from: '#fff', to: '#000' }
-    write(`${place}/remote.json`, { id, kernel, title: 'name', icon, names, windows, verbs, devOnly })
+    write(`${place}/remote.json`, { id, kernel, title: 'name', icon, names, windows, verbs, needs: moduleNeeds, devOnly })
     write(`${place}/windows.json`, { windows: { main: ['expose.js', 'window.css', 'window.js'] }, texts: { en: ['en.js'] }, ...files })
     for (const file of scripts) write(`${place}/${file}`, file + content)
   }
@@ -81,9 +103,8 @@ export function createSite(): SiteFixture {
       record(place)
     },
     builtShell: (build, kernel = '1.2.0') => {
-      const provided = [shared('react', '19.3.1'), shared('@cove/kernel', kernel)]
       write(`shell/${build}/index.html`, build)
-      write(`shell/${build}/mf-manifest.json`, { name: 'shell', metaData: metaData(), shared: provided, exposes: [] })
+      write(`shell/${build}/mf-manifest.json`, shellBundle(kernel))
       record(shellPlace(build))
     },
     published: () => Object.fromEntries(registry().remotes.map(({ id, version }) => [id, version])),

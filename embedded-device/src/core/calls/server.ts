@@ -91,7 +91,7 @@ async function mountAll<Parts extends CoreParts>(
     })
     await parts.accountService?.mount(scope)
     await mountRawPaths(scope, parts.rawPaths)
-    await mountSite(scope, { siteDir: parts.config.siteDir, deviceOrigins: parts.deviceOrigins, log: parts.log })
+    await mountSite(scope, { ...parts.config, secret: parts.identity.secret, deviceOrigins: parts.deviceOrigins, log: parts.log })
   })
 }
 

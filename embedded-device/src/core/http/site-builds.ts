@@ -36,11 +36,13 @@ interface DigestRecord {
 }
 
 /** Reads the digests and the registry of a site when they are first asked for, and again when they change. */
-export function createSiteBuilds(siteDir: string): SiteBuilds {
+export function createSiteBuilds(siteDir: string, isTrusted: (place: SitePlace) => boolean = () => true): SiteBuilds {
   const readJson = createJsonFiles()
   const isRecorded = createFileDigests()
   /** Digests the file may have; none for one that no build wrote. */
   const recorded = async (place: SitePlace, name: string): Promise<readonly string[]> => {
+    // REL-02: nothing of a release that nobody trusted signed is genuine.
+    if (!isTrusted(place)) return []
     const record = (await readJson(join(siteDir, 'digests', `${place}.json`))) as DigestRecord | undefined
     const digests = [record?.files, record?.before].map((files) => (files && Object.hasOwn(files, name) ? files[name] : undefined))
     return digests.filter((digest) => digest !== undefined)

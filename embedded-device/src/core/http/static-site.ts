@@ -7,6 +7,7 @@ import type { Log } from '@cove/server-kit'
 import { cacheFor, deviceAreas, frameHeaders, frameName, hashedName, siteHeaders } from '@cove/server-kit/page-policy'
 import { createSiteBuilds, folderOf, registryPlace } from './site-builds.ts'
 import type { SiteBuilds, SitePlace } from './site-builds.ts'
+import { createSiteTrust } from './site-trust.ts'
 import { pageHeaders, sharePageHeaders } from './security-headers.ts'
 
 const registryPath = /^\/remotes(?:-files)?\.json$/
@@ -14,6 +15,10 @@ const registryPath = /^\/remotes(?:-files)?\.json$/
 /** What the site is served from. */
 export interface SiteParts {
   readonly siteDir: string
+  /** Has whom the device trusts (REL-02). */
+  readonly dataDir: string
+  /** The device's own, by which it knows what it accepted. */
+  readonly secret: Buffer
   readonly deviceOrigins: () => readonly string[]
   readonly log: Pick<Log, 'error'>
 }
@@ -30,7 +35,7 @@ export async function mountSite(http: FastifyInstance, parts: SiteParts): Promis
     index: false,
     redirect: false,
   })
-  const builds = createSiteBuilds(siteDir)
+  const builds = createSiteBuilds(siteDir, createSiteTrust(parts))
   const sendFile = createFileSender(parts, builds)
   /** Gives nothing back: a reply that is waited for is listened to once more. */
   const send = (request: FastifyRequest, reply: FastifyReply, found: Sent | Promise<Sent>): void => {

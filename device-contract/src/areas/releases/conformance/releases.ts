@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { ask, dataOf, tryCall } from '@cove/device-contract/conformance/cases'
+import type { CallCases, ConformanceWorld } from '@cove/device-contract/conformance/cases'
+import { releases } from '@cove/device-contract/releases'
+import { expect } from 'vitest'
+
+const { install, list, move, upload } = releases.calls
+const bytes = new TextEncoder().encode('COVEREL1 and no release')
+const digestOf = (data: Uint8Array) => createHash('sha256').update(data).digest('hex')
+const nobody = digestOf(new Uint8Array())
+
+const sent = async (world: ConformanceWorld, data = bytes) => {
+  const digest = digestOf(data)
+  await dataOf(ask(world, upload, { query: { digest, offset: 0 }, body: data }))
+  return digest
+}
+
+export const cases: readonly CallCases[] = [
+  tryCall(upload, {
+    input: () => ({ query: { digest: digestOf(bytes), offset: 0 }, body: bytes }),
+    check: async ({ receivedBytes }, world) => {
+      expect(receivedBytes).toBe(bytes.length)
+      const query = { digest: digestOf(bytes), offset: 3 }
+      expect((await dataOf(ask(world, upload, { query, body: bytes }))).receivedBytes, 'the sender goes on at the end').toBe(bytes.length)
+    },
+    failures: [{ error: 'releaseTooLarge', input: () => ({ query: { digest: nobody, offset: 99_000_000 }, body: bytes }) }],
+  }),
+  tryCall(install, {
+    input: async (world) => ({ body: { digest: await sent(world, await world.release()), reason: 'tried' } }),
+    check: async ({ id, version }, world) => {
+      const { releases: all } = await dataOf(ask(world, list, {}))
+      expect(all.find((one) => one.id === id)).toMatchObject({ version, team: 'sound', isHeld: true })
+    },
+    failures: [
+      { error: 'releaseMissing', input: () => ({ body: { digest: nobody } }) },
+      { error: 'releaseDamaged', input: async (world) => ({ body: { digest: await sent(world) } }) },
+    ],
+  }),
+  tryCall(list, { input: () => ({}), check: ({ ledger }) => expect(ledger).toBe('ok') }),
+  tryCall(move, {
+    input: async (world) => {
+      await dataOf(ask(world, install, { body: { digest: await sent(world, await world.release()) } }))
+      return { body: { id: 'music', action: 'withdraw' as const, reason: 'tried' } }
+    },
+    check: ({ version }) => expect(version).toBeUndefined(),
+    failures: [{ error: 'releaseMissing', input: () => ({ body: { id: 'nothing', action: 'rollback' as const } }) }],
+  }),
+]
