@@ -48,6 +48,14 @@ export interface SiteFixture extends Disposable {
 const metaData = (pluginVersion = '2.9.2') => ({ pluginVersion, remoteEntry: { name: 'remoteEntry.js' } })
 const scripts = ['remoteEntry.js', 'expose.js', 'window.css', 'window.js', 'en.js']
 
+const face = (id: string, route: string) => ({
+  id,
+  title: 'name',
+  icon: { glyph: [['path', { d: 'M4 4h16v16H4z' }]], from: '#fff', to: '#000' },
+  names: { 'zh-CN': { name: id }, en: { name: id } },
+  windows: { main: { title: 'name', path: `/${route}`, size: [400, 300] } },
+})
+
 const shellBundle = (kernel: string) => ({
   name: 'shell',
   metaData: metaData(),
@@ -82,10 +90,7 @@ export function createSiteIn(dist: string): SiteFixture {
     const assets = { js: { sync: ['expose.js'] }, css: { sync: [] } }
     const exposes = [{ path: './remote', assets }]
     write(`${place}/mf-manifest.json`, { name: `${id}__${version}`, metaData: metaData(mf), shared: needs, exposes })
-    const names = { 'zh-CN': { name: id }, en: { name: id } }
-    const windows = { main: { title: 'name', path: `/${route}`, size: [400, 300] } }
-    const icon = { glyph: [['path', { d: 'M4 4h16v16H4z' }]], from: '#fff', to: '#000' }
-    write(`${place}/remote.json`, { id, kernel, title: 'name', icon, names, windows, verbs, needs: moduleNeeds, devOnly })
+    write(`${place}/remote.json`, { ...face(id, route), kernel, verbs, needs: moduleNeeds, devOnly })
     write(`${place}/windows.json`, { windows: { main: ['expose.js', 'window.css', 'window.js'] }, texts: { en: ['en.js'] }, ...files })
     for (const file of scripts) write(`${place}/${file}`, file + content)
   }
