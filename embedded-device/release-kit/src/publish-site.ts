@@ -13,8 +13,6 @@ import { withSiteLock } from './site-lock.ts'
 import { deedOf, readSite } from './read-site.ts'
 import { shellPlace } from './site-layout.ts'
 
-export { isDevOnly, sentenceOf } from './judge.ts'
-
 /**
  * Moves the named pointers in one atomic step; other publishers wait for it. The ledger says so first, and the registry follows. What is
  * refused is refused alone. Throws, changing nothing, when no shell was ever built, or the ledger was altered.
