@@ -88,7 +88,9 @@ async function addTask({ store, connection }: AgentParts, command: Adding): Prom
   if (!there?.isDirectory()) return fails(`${folder} is no folder.`)
   if (store.links().some((link) => link.kind === command.name && link.folder === folder)) return fails(`${folder} is linked already.`)
   const storages = await connection.client.use(spaces).list()
-  const storageId = storages.ok ? storages.data.storages[0]?.storageId : undefined
+  // H-37: what the agent keeps goes to a space of the device, not to a disk that can be pulled out.
+  const inside = storages.ok ? storages.data.storages.find((space) => !(space.isExternal ?? space.origin === 'folder')) : undefined
+  const storageId = inside?.storageId
   if (storageId === undefined) return fails('The device has no storage space.')
   const answer = await save(connection, store, { command, folder, storageId })
   if (!answer.ok) return fails(`The device refused the task: ${answer.error.name}`)

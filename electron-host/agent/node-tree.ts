@@ -23,6 +23,7 @@ import type { SourceEntry, SourceFile, SyncTree } from '@cove/kernel/sync'
 import { folderOf, namesBelow } from './computer-names.ts'
 import type { NamesBelow, PathHere } from './computer-names.ts'
 import { setModifiedAt, setModified } from './set-modified.ts'
+import { foldersOf, reachableMode } from './source-mode.ts'
 import { codeOf, known, sourceError } from './source-error.ts'
 import { msOf, stageFile } from './staged-file.ts'
 
@@ -43,7 +44,7 @@ export function nodeTree(root: string): SyncTree {
       return list(names, folder, hasNumbers)
     },
     check: () => known(async () => (await opendir(root)).close()),
-    open: (path) => known(async () => openFile(at(path), await numbers())),
+    open: (path) => known(async () => openFile({ file: at(path), folders: foldersOf(path).map(at) }, await numbers())),
     folderTime: async (folder) => folderTime(at(folder)),
     keepFolderTime: (path, modifiedMs) => known(() => setModifiedAt(at(path), modifiedMs)),
     keepFileTime: (path, modifiedMs) => known(() => setModifiedAt(at(path), modifiedMs)),
@@ -131,15 +132,22 @@ async function makeFolder(root: string, folder: PathHere): Promise<void> {
   await mkdir(folder, { recursive: true })
 }
 
+interface Opened {
+  readonly file: PathHere
+  /** Those below the root that lead to it. */
+  readonly folders: readonly PathHere[]
+}
+
 /** Opened for each read: a run of a large folder holds no file open. */
-async function openFile(file: PathHere, hasNumbers: boolean): Promise<SourceFile> {
+async function openFile({ file, folders }: Opened, hasNumbers: boolean): Promise<SourceFile> {
   const then = statNow(file)
   if (!then?.isFile()) throw new SourceError('missing')
+  const mode = reachableMode(Number(then.mode) & 0o777, folders)
   return {
     sizeBytes: Number(then.size),
     modifiedMs: msOf(then),
     stamp: stampOf(then, hasNumbers),
-    ...(process.platform === 'win32' ? {} : { mode: Number(then.mode) & 0o777 }),
+    ...(mode === undefined ? {} : { mode }),
     read: (startByte, endByte) => known(() => readRange(file, startByte, endByte)),
     async isUnchanged() {
       const now = statNow(file)

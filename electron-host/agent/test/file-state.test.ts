@@ -83,3 +83,22 @@ test('BK-04a BK-04d a change with the same size and time is backed up; what is l
   expect(printed).toContain('finished with 1 left out')
   expect(printed).toContain('left out: a link')
 })
+
+test('SYN-04 BK-04 what others cannot reach because of its folder is sent as private', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'cove-state-'))
+  try {
+    const sent: Record<string, string> = {}
+    for (const bits of [0o755, 0o750, 0o711, 0o700]) {
+      const name = bits.toString(8)
+      await mkdir(join(root, name, 'in'), { recursive: true })
+      await writeFile(join(root, name, 'in', 'run.sh'), 'x')
+      await chmod(join(root, name, 'in', 'run.sh'), 0o755)
+      await chmod(join(root, name, 'in'), 0o755)
+      await chmod(join(root, name), bits)
+      sent[name] = ((await nodeTree(root).open(`${name}/in/run.sh`)).mode ?? 0).toString(8)
+    }
+    expect(sent).toEqual({ 755: '755', 750: '750', 711: '755', 700: '700' })
+  } finally {
+    await rm(root, { recursive: true })
+  }
+})
