@@ -7,8 +7,14 @@ const between = /^(?:\s*(?:at|um|à)\s+|[-_.,T ]{0,3})\s*(?:(?<am>上午)|(?<pm>
 /** `070809`, `07.08.09`, `7:08:09 AM`, `07时08分09秒`, `101500000` with milliseconds. */
 const time =
   /^(?:(?<hour>\d\d)(?<minute>\d\d)(?<second>\d\d)|(?<hour2>\d{1,2})[-_.:时](?<minute2>\d\d)[-_.:分](?<second2>\d\d)秒?[-_.]?)(?<ms>\d{3})?(?!\d)\s*(?<after>am|pm)?/i
-/** How WeChat and others write milliseconds since 1970. */
-const counted = /(?:mmexport|wx_camera_|fb_img_|micromsg\.)(1\d{12})(?!\d)|^(1\d{12})(?:\.\w+)?$/i
+/**
+ * How WeChat, Taobao and others write milliseconds since 1970: `mmexport1620256089000`, `mmexport4bd6…0ad_1620256089000`,
+ * `tb_image_share_1620256089000`, or the number alone. Behind other words, such as `IMG_`, a long number counts something else.
+ */
+const countedMs =
+  /(?:^|mmexport(?:[\da-f]{8,}_)?|wx_camera_|fb_img_|micromsg\.|(?:^|[_-])(?:share|hdimg|beauty|mtxx|xhs|save|faceu|pitu)_(?:[\da-f]+_)?)(1\d{12})(?:[ _]?\(\d{1,3}\))?(?:\.\w+)*$/i
+/** How iPhones name recordings of the screen, in seconds. */
+const countedSeconds = /^rpreplay_final(1\d{9})(?!\d)/i
 /** Names that are numbers in hexadecimal: eight of their digits may look like a day. */
 const hash = /^(?=[\d-]*[a-f])[\da-f-]{24,}(?:\.\w+)?$/i
 /** Cameras of this maker name pictures in UTC. */
@@ -29,8 +35,10 @@ export function nameMoment(name: string): Moment | undefined {
     const only = /^\d/.test(rest) ? undefined : momentOfParts(parts)
     if (only) return { ...only, isDay: true }
   }
-  const [, named, ms = named] = counted.exec(name) ?? []
-  return ms === undefined ? undefined : utcMoment(Number(ms))
+  const ms = countedMs.exec(name)?.[1]
+  if (ms !== undefined) return utcMoment(Number(ms))
+  const seconds = countedSeconds.exec(name)?.[1]
+  return seconds === undefined ? undefined : utcMoment(Number(seconds) * 1000)
 }
 
 function clockOf(rest: string) {
