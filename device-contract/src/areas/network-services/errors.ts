@@ -77,4 +77,13 @@ export const errors = {
     spec: ['NSV-04'],
     text: { 'zh-CN': '已有同名的共享，请换一个名称。', en: 'A share with this name exists. Choose another one.' },
   },
+  networkServiceBackupExternal: {
+    code: 92012,
+    effect: 'inline',
+    spec: ['NSV-04', 'H-37'],
+    text: {
+      'zh-CN': '备份不能存到外接硬盘。请选择设备里的存储空间。',
+      en: 'A backup does not go to an external disk. Choose a storage space of the device.',
+    },
+  },
 } as const satisfies Readonly<Record<string, AreaErrorRow>>

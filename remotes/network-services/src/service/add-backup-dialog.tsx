@@ -29,7 +29,7 @@ function AddBackupForm({ formId, onBusy, onAdded }: AddFormProps) {
   const [storageId, setStorageId] = useState('')
   const [userNo, setUserNo] = useState('')
   const [failure, setFailure] = useState<Failure>()
-  const chosenSpace = storageId || (spaces?.home?.storageId ?? '')
+  const chosenSpace = storageId || (spaces?.all.find(({ isExternal, origin }) => !(isExternal ?? origin === 'folder'))?.storageId ?? '')
   const isLimit = /^\d{1,7}$/.test(limit) && Number(limit) <= mostGibibytes
   const send = async () => {
     if (!isLimit || name.trim() === '' || chosenSpace === '') return
@@ -76,6 +76,8 @@ function PlaceFields({ userNo, onUser, storageId, onSpace }: PlaceFieldsProps) {
   const own = useSession((state) => state.user)
   const people = useRead(users, 'list')
   const { spaces } = useSpaces()
+  // H-37: a disk that can be pulled out keeps no backups.
+  const inside = (spaces?.all ?? []).filter(({ isExternal, origin }) => !(isExternal ?? origin === 'folder'))
   return (
     <>
       {own?.role === 'admin' && people.data && (
@@ -89,7 +91,7 @@ function PlaceFields({ userNo, onUser, storageId, onSpace }: PlaceFieldsProps) {
       <Select
         label={t('timeMachine.space')}
         value={storageId}
-        options={(spaces?.all ?? []).map((space) => ({ value: space.storageId, label: spaces?.nameOf(space) ?? space.name }))}
+        options={inside.map((space) => ({ value: space.storageId, label: spaces?.nameOf(space) ?? space.name }))}
         onChange={onSpace}
       />
     </>

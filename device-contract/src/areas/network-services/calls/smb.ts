@@ -78,7 +78,7 @@ export const backupShares = defineCall({
 
 export const addBackupShare = defineCall({
   id: 'network-services.addBackupShare',
-  spec: ['NSV-04'],
+  spec: ['NSV-04', 'H-37'],
   method: 'POST',
   path: '/ugos/network-service/v1/timemachine/add',
   access: 'user',
@@ -92,7 +92,15 @@ export const addBackupShare = defineCall({
     limitBytes: named('limit', WholeNumber),
   }),
   data: BackupShareSchema,
-  errors: ['networkServiceShareExists', 'userNotFound', 'nameInvalid', 'nameTooLong', 'diskNotFound', 'storageMissing'],
+  errors: [
+    'networkServiceShareExists',
+    'networkServiceBackupExternal',
+    'userNotFound',
+    'nameInvalid',
+    'nameTooLong',
+    'diskNotFound',
+    'storageMissing',
+  ],
 })
 
 export const setBackupShare = defineCall({

@@ -1,4 +1,4 @@
-import { ask, dataOf, tryCall } from '@cove/device-contract/conformance/cases'
+import { ask, dataOf, pluggedDisk, tryCall } from '@cove/device-contract/conformance/cases'
 import type { CallCases, ConformanceWorld } from '@cove/device-contract/conformance/cases'
 import { networkServices } from '@cove/device-contract/network-services'
 import { expect } from 'vitest'
@@ -46,6 +46,10 @@ export const cases: readonly CallCases[] = [
     check: ({ isOn, limitBytes }) => expect([isOn, limitBytes]).toEqual([true, 1 << 30]),
     failures: [
       { error: 'nameInvalid', input: ({ storageId }) => ({ body: { name: 'a/b', storageId, limitBytes: 0 } }) },
+      {
+        error: 'networkServiceBackupExternal',
+        input: async (world) => ({ body: { name: 'mac', storageId: await pluggedDisk(world, 'case-disk'), limitBytes: 0 } }),
+      },
       { error: 'userNotFound', input: ({ storageId }) => ({ body: { name: 'mac', userNo: '999999', storageId, limitBytes: 0 } }) },
       {
         error: 'networkServiceShareExists',

@@ -24,6 +24,8 @@ export const addBackupShare =
     if (!chosen) return refuse('userNotFound')
     checkNewName(body.name)
     const at = await host.files.spaces.locate(chosen, body.storageId, backupPath(body))
+    // H-37: a disk that can be pulled out keeps no backups.
+    if (at.space.kind === 'folder') return refuse('networkServiceBackupExternal')
     const share = services.shares.addBackup({ userNo, spaceId: body.storageId, name: body.name, limitBytes: body.limitBytes })
     if (!share) return refuse('networkServiceShareExists')
     try {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { backup } from '@cove/device-contract/backup'
 import type { BackupTask } from '@cove/device-contract/backup'
 import { storage } from '@cove/device-contract/storage'
-import { ask, dataOf, freshName, sampleBytes } from '@cove/device-contract/conformance/cases'
+import { ask, dataOf, freshName, pluggedDisk, sampleBytes } from '@cove/device-contract/conformance/cases'
 import type { ConformanceWorld } from '@cove/device-contract/conformance/cases'
 
 const { save, begin, create, upload, finish } = backup.calls
@@ -28,21 +28,12 @@ export const newTask = (world: ConformanceWorld) => ({
   proves: true,
 })
 
-/** A simulated external disk of this name that is plugged in: the same one for all cases, because a device has few. */
-async function diskOf(world: ConformanceWorld, name: string): Promise<string> {
-  const { externalDisks, plugDisk } = storage.calls
-  const { disks } = await dataOf(ask(world, externalDisks, {}))
-  const known = disks.find(({ storageName }) => storageName === name)
-  if (known?.state === 'connected') return known.diskName
-  return (await dataOf(ask(world, plugDisk, { body: known ? { diskName: known.diskName } : { name } }))).diskName
-}
-
 /** What `save` takes for a new task of an external disk; without `storageId` of a disk that is plugged in. */
 export async function newDiskTask(
   world: ConformanceWorld,
   { name = 'case-disk', storageId = undefined as string | undefined, path = '/' } = {},
 ) {
-  const diskName = storageId ?? (await diskOf(world, name))
+  const diskName = storageId ?? (await pluggedDisk(world, name))
   const computer = { computerId: `disk-of-case-${diskName}`, name, host: 'device' as const }
   return { ...newTask(world), computer, external: { storageId: diskName, path, runsWhenPlugged: false } }
 }
