@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { cx } from '../../class-names.ts'
 import { FileIcon } from '../../file-icon/file-icon.tsx'
 import type { FileKind } from '../../file-icon/file-look.ts'
-import { NameText } from '../../name-text/name-text.tsx'
+import { NameOnTwoLines } from '../../name-text/name-text.tsx'
 import s from './file-tile.module.css'
 
 export interface FileTileProps {
@@ -37,7 +37,7 @@ export function FileTile({ ref, name, kind, extension = '', detail, thumb, pictu
       {marks && <span className={s.marks}>{marks}</span>}
       {editor ?? (
         <b className={s.name}>
-          <NameText name={name} />
+          <NameOnTwoLines name={name} />
         </b>
       )}
       {detail && <span className={s.detail}>{detail}</span>}

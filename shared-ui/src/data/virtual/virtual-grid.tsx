@@ -1,5 +1,6 @@
 'use no memo'
 import { useRef } from 'react'
+import { NameLinePx } from '../../name-text/name-text.tsx'
 import { Marquee } from '../marquee/marquee.tsx'
 import type { CollectionProps } from './collection-props.ts'
 import { columnsFor } from './grid-layout.ts'
@@ -69,10 +70,13 @@ export function VirtualGrid<T>(props: CollectionProps<T>) {
   )
 }
 
+/** What a tile has for a line of its name; in steps, so that a window that is resized draws its tiles anew only now and then. */
+const nameLinePx = ({ itemWidth }: GridLayout): number => Math.max(66, Math.floor((itemWidth - 18) / 6) * 6)
+
 function layoutOf({ count, innerPx, tilePx }: { readonly count: number; readonly innerPx: number; readonly tilePx: number }): GridLayout {
   const columns = columnsFor(innerPx, tilePx - 14, gapPx)
   const itemWidth = Math.max(0, (innerPx - (columns - 1) * gapPx) / columns)
-  return { count, columns, itemWidth, itemHeight: tilePx + 7, gap: gapPx, padX: padPx, padY: padPx }
+  return { count, columns, itemWidth, itemHeight: tilePx + 24, gap: gapPx, padX: padPx, padY: padPx }
 }
 
 interface GridLineProps<T> {
@@ -98,21 +102,23 @@ function GridLine<T>({ line, fill, layout, props, active, itemId }: GridLineProp
         gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
       }}
     >
-      {Array.from({ length: fill === 'nothing' ? 0 : Math.min(columns, count - line.index * columns) }, (_, column) => {
-        const index = line.index * columns + column
-        return (
-          <VirtualCell<T>
-            key={index}
-            id={itemId(index)}
-            index={index}
-            columnIndex={column + 1}
-            item={fill === 'items' ? itemAt(index) : undefined}
-            selected={selection?.isSelected(index)}
-            active={index === active}
-            renderItem={renderItem}
-          />
-        )
-      })}
+      <NameLinePx value={nameLinePx(layout)}>
+        {Array.from({ length: fill === 'nothing' ? 0 : Math.min(columns, count - line.index * columns) }, (_, column) => {
+          const index = line.index * columns + column
+          return (
+            <VirtualCell<T>
+              key={index}
+              id={itemId(index)}
+              index={index}
+              columnIndex={column + 1}
+              item={fill === 'items' ? itemAt(index) : undefined}
+              selected={selection?.isSelected(index)}
+              active={index === active}
+              renderItem={renderItem}
+            />
+          )
+        })}
+      </NameLinePx>
     </div>
   )
 }
