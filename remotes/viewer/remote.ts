@@ -1,5 +1,5 @@
 import { defineRemote } from '@cove/kernel/declare'
-import { editorIcon, icon, musicIcon } from './src/icon.ts'
+import { bookIcon, documentIcon, editorIcon, icon, musicIcon, pictureIcon, textIcon } from './src/icon.ts'
 
 // FM-15a: files that hold text, whatever the device files them under.
 const textExtensions = (
@@ -53,6 +53,7 @@ export default defineRemote({
   windows: {
     picture: {
       title: 'picture',
+      icon: pictureIcon,
       path: '/viewer/picture-shower',
       size: [1100, 640],
       minSize: [360, 320],
@@ -93,6 +94,7 @@ export default defineRemote({
     },
     document: {
       title: 'document',
+      icon: documentIcon,
       path: '/viewer/document',
       children: ['/viewer/wps'],
       size: [1100, 640],
@@ -105,6 +107,7 @@ export default defineRemote({
     },
     text: {
       title: 'text',
+      icon: textIcon,
       path: '/viewer/text',
       // W9: a window of its own would weigh on the start of the desktop.
       children: ['/viewer/webview'],
@@ -117,6 +120,7 @@ export default defineRemote({
     },
     book: {
       title: 'book',
+      icon: bookIcon,
       path: '/viewer/book',
       size: [1100, 640],
       minSize: [340, 420],
@@ -145,6 +149,7 @@ export default defineRemote({
     },
     exif: {
       title: 'exif',
+      icon: pictureIcon,
       path: '/viewer/exif-info',
       size: [420, 520],
       resizable: false,
