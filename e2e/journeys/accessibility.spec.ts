@@ -41,7 +41,7 @@ test('H-29 axe finds nothing grave on the desktop and in the files', async ({ de
   await expectClean(page, 'files as a list, one selected', 'window')
   await files.item('计划.txt').click({ button: 'right' })
   await expectClean(page, 'context menu')
-  await page.getByRole('menuitem', { name: '详细信息' }).click()
+  await files.choose('详细信息')
   await expect(files.dialog(/详细信息|计划/)).toBeVisible()
   await expectClean(page, 'details')
   await page.keyboard.press('Escape')

@@ -32,6 +32,7 @@ test('PP-01c the keyboard alone copies a file, and the folder is among the recen
   await files.listing.focus()
   await files.walkTo(name)
   await page.keyboard.press('ContextMenu')
+  await page.getByRole('menuitem', { name: '移到或复制到' }).press('ArrowRight')
   await page.getByRole('menuitem', { name: '复制到…' }).press('Enter')
   const picker = new PathPicker(page, '复制到')
   await picker.expectOpen('我的文件')

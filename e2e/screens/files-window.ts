@@ -2,6 +2,13 @@ import { expect } from '@playwright/test'
 import type { Download, Locator, Page } from '@playwright/test'
 import type { DesktopScreen } from './desktop-screen.ts'
 
+/** FM-10a: what stands behind an entry of the menu. */
+const groups = [
+  { label: '移到或复制到', entries: ['复制到…', '移动到…', '创建副本'] },
+  { label: '整理', entries: ['收藏', '取消收藏', '标签…', '压缩…', '添加到快捷入口', '添加到桌面', '从桌面移除'] },
+  { label: '详情与版本', entries: ['详细信息', '历史版本', '校验值'] },
+] as const satisfies readonly { readonly label: string; readonly entries: readonly string[] }[]
+
 /** One window of the file manager as a person uses it. */
 export class FilesWindow {
   readonly page: Page
@@ -110,7 +117,16 @@ export class FilesWindow {
   /** A command of the selection's context menu. */
   async command(name: string, label: string): Promise<void> {
     await this.item(name).click({ button: 'right' })
-    await this.page.getByRole('menuitem', { name: label }).click()
+    await this.choose(label)
+  }
+
+  /** An entry of the open menu, also behind one of its groups. */
+  async choose(label: string): Promise<void> {
+    const group = groups.find(({ entries }) => (entries as readonly string[]).includes(label))
+    const entry = this.page.getByRole('menuitem', { name: label })
+    await expect(this.page.getByRole('menuitem').first()).toBeVisible()
+    if (group && (await entry.count()) === 0) await this.page.getByRole('menuitem', { name: group.label }).click()
+    await entry.click()
   }
 
   /** Asks the device for the rows again, as F5 does. */

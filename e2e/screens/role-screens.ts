@@ -94,15 +94,29 @@ export class RoleScreens {
     await expect(this.page.getByRole('menu')).toBeVisible()
   }
 
+  /** Opens what stands behind an entry of the open menu. */
+  async openGroup(label: string): Promise<void> {
+    await this.command(label).click()
+    await expect(this.page.getByRole('menu')).toHaveCount(2)
+  }
+
   async closeMenu(): Promise<void> {
     await this.page.keyboard.press('Escape')
+    if ((await this.page.getByRole('menu').count()) > 0) await this.page.keyboard.press('Escape')
     await expect(this.page.getByRole('menu')).toHaveCount(0)
   }
 
   async choose(name: string, ...labels: readonly string[]): Promise<void> {
     await this.openMenu(name)
-    for (const label of labels.slice(0, -1)) await this.command(label).hover()
+    for (const label of [...this.groupOf(labels[0]), ...labels.slice(0, -1)]) await this.command(label).hover()
     await this.command(labels.at(-1) ?? '').click()
+  }
+
+  /** The entry of the menu that a command stands behind, if it does. */
+  private groupOf(label: string | undefined): readonly string[] {
+    const { organise, about, compress, favourite, tags, addShortcut, toDesktop, versions, checksums } = this.words
+    if ([compress, favourite, tags, addShortcut, toDesktop].some((one) => one === label)) return [organise]
+    return versions === label || checksums === label ? [about] : []
   }
 
   /** The editor of texts with a file in it. */

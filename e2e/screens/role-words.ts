@@ -11,6 +11,8 @@ export interface RoleWords {
   readonly copy: string
   readonly download: string
   readonly compress: string
+  readonly organise: string
+  readonly about: string
   readonly share: string
   readonly versions: string
   readonly editWith: string
@@ -113,6 +115,8 @@ export const words: Readonly<Record<'zh-CN' | 'en-US', RoleWords>> = {
     copy: '复制',
     download: '下载',
     compress: '压缩…',
+    organise: '整理',
+    about: '详情与版本',
     share: '分享…',
     versions: '历史版本',
     editWith: '编辑方式',
@@ -213,6 +217,8 @@ export const words: Readonly<Record<'zh-CN' | 'en-US', RoleWords>> = {
     copy: 'Copy',
     download: 'Download',
     compress: 'Compress…',
+    organise: 'Organise',
+    about: 'Details and versions',
     share: 'Share…',
     versions: 'Versions',
     editWith: 'Edit with',

@@ -47,9 +47,11 @@ const operations: Capability = {
     await screens.openFolder(publicId, 'plan.txt')
     await screens.openMenu('plan.txt')
     await expect(screens.command(words.delete)).toBeInViewport()
-    for (const label of [words.copy, words.download, words.compress]) await expect(screens.command(label)).toBeEnabled()
+    for (const label of [words.copy, words.download]) await expect(screens.command(label)).toBeEnabled()
     for (const label of [words.cut, words.rename, words.delete])
       await expect(screens.command(label))[mayChange ? 'toBeEnabled' : 'toBeDisabled']()
+    await screens.openGroup(words.organise)
+    await expect(screens.command(words.compress)).toBeEnabled()
     await screens.closeMenu()
     if (!mayChange) {
       await expect(screens.tool(words.newFolder)).toBeDisabled()

@@ -23,7 +23,7 @@ import type { CommandId, Platform } from '../model/commands.ts'
 import { isPlacesPage } from '../model/place.ts'
 import { commandIcons, menuOf } from './command-menu.tsx'
 import type { Commands } from './use-commands.ts'
-import { sortEntries, viewEntry, viewModes } from './look-entries.ts'
+import { sortEntries, viewEntry, viewModes } from './look-entries.tsx'
 import type { Display } from './use-display.ts'
 import type { Explorer } from './use-explorer.ts'
 import { useItemMenu } from './use-item-menu.ts'
@@ -47,7 +47,7 @@ interface ActionsRowProps {
 export function ActionsRow({ explorer, commands, platform, isSplit }: ActionsRowProps) {
   const t = useT('file-manager')
   const may = (id: CommandId) => isOffered(commands, id)
-  const uploads = menuOf({ ids: ['uploadFiles', 'uploadFolder'], commands, platform, t })
+  const uploads = menuOf({ lines: ['uploadFiles', 'uploadFolder'], commands, platform, t })
   return (
     <div className={s.actions}>
       {uploads.length > 0 && (
@@ -67,7 +67,7 @@ export function ActionsRow({ explorer, commands, platform, isSplit }: ActionsRow
           </Button>
           <span className={s.roomy}>
             <Menu
-              items={menuOf({ ids: ['newText'], commands, platform, t })}
+              items={menuOf({ lines: ['newText'], commands, platform, t })}
               trigger={<IconButton label={t('toolbar.moreNew')} icon={<ChevronDownIcon size={15} />} disabled={!may('newText')} />}
             />
           </span>

@@ -73,6 +73,11 @@ test('FM-21 in a window where the details cover the files they are not open befo
   expect(screen.queryByRole('complementary', { name: '详细信息' })).toBeNull()
 })
 
+async function chooseBehind(group: string, label: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('menuitem', { name: group }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: label }))
+}
+
 test('FM-14 a favourite is made from the menu of the keyboard, and removed by the same command', async () => {
   const device: { items: Labelled[] } = { items: [] }
   const fake = await open({
@@ -86,10 +91,10 @@ test('FM-14 a favourite is made from the menu of the keyboard, and removed by th
   })
   await press('合同.pdf')
   fireEvent.contextMenu(await cell('合同.pdf'))
-  await userEvent.click(await screen.findByRole('menuitem', { name: '收藏' }))
+  await chooseBehind('整理', '收藏')
   await waitFor(() => expect(called(fake, 'labels.mark')).toHaveLength(1))
   fireEvent.contextMenu(await cell('合同.pdf'))
-  await userEvent.click(await screen.findByRole('menuitem', { name: '取消收藏' }))
+  await chooseBehind('整理', '取消收藏')
   await waitFor(() => expect(called(fake, 'labels.mark')[1]?.input).toMatchObject({ body: { isFavourite: false } }))
 })
 

@@ -2,6 +2,7 @@ import { desktop, mostFolderShortcuts } from '@cove/device-contract/desktop'
 import { useKernel, useSettings } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import type { MenuEntry } from '@cove/ui'
+import { MonitorIcon } from '@cove/ui/icons'
 import { isFolder, isRemoteSpace } from '../model/place.ts'
 import type { Explorer } from './use-explorer.ts'
 
@@ -16,11 +17,21 @@ export function useDesktopMenu({ selected }: Explorer): () => readonly MenuEntry
     const { storageId, path } = item
     const others = folders.filter((folder) => folder.storageId !== storageId || folder.path !== path)
     if (others.length < folders.length)
-      return [{ id: 'fromDesktop', label: t('desktop.remove'), onSelect: () => change({ folders: others }) }]
+      return [
+        { id: 'fromDesktop', label: t('desktop.remove'), icon: <MonitorIcon size={16} />, onSelect: () => change({ folders: others }) },
+      ]
     const add = () => {
       change({ folders: [...folders, { storageId, path, ...(isFolder(item) ? {} : { isFile: true }) }] })
       toasts.show({ tone: 'success', title: t('desktop.added', { name: item.name }) })
     }
-    return [{ id: 'toDesktop', label: t('desktop.add'), disabled: folders.length >= mostFolderShortcuts, onSelect: add }]
+    return [
+      {
+        id: 'toDesktop',
+        label: t('desktop.add'),
+        icon: <MonitorIcon size={16} />,
+        disabled: folders.length >= mostFolderShortcuts,
+        onSelect: add,
+      },
+    ]
   }
 }

@@ -3,11 +3,11 @@ import type { MenuEntry } from '@cove/ui'
 import { emptyMenu, itemMenu } from '../model/commands.ts'
 import type { Platform } from '../model/commands.ts'
 import { menuOf } from './command-menu.tsx'
-import { sortEntries, viewEntry } from './look-entries.ts'
+import { sortEntry, viewEntry } from './look-entries.tsx'
 import type { Commands } from './use-commands.ts'
 import { useDesktopMenu } from './use-desktop-menu.tsx'
 import type { Explorer } from './use-explorer.ts'
-import { behindOpen, useOpenWithMenu } from './use-open-with-menu.tsx'
+import { useOpenWithMenu } from './use-open-with-menu.tsx'
 import { useShareMenu } from './use-share-menu.tsx'
 
 interface ItemMenuParts {
@@ -25,9 +25,10 @@ export function useItemMenu({ explorer, commands, platform }: ItemMenuParts): re
   const hasSelection = explorer.selection.count > 0
   const isCollected = explorer.selected.length > 0 && explorer.selected.every((item) => explorer.labels.labelOf(item)?.isFavourite)
   const labels = isCollected ? { collect: t('labels.uncollect') } : {}
-  const ids = hasSelection ? itemMenu : emptyMenu
-  const entries = menuOf({ ids, commands, platform, t, labels, checked: { showHidden: explorer.display.showHidden } })
-  if (hasSelection) return behindOpen(entries, [...openWithMenu(), ...shareMenu(), ...desktopMenu()])
-  const sort = { id: 'sort', label: t('toolbar.sort'), separatorBefore: true, children: sortEntries(explorer, t) }
+  const common = { commands, platform, t, labels }
+  if (hasSelection)
+    return menuOf({ ...common, lines: itemMenu, slots: { openWith: openWithMenu(), share: shareMenu(), desktop: desktopMenu() } })
+  const entries = menuOf({ ...common, lines: emptyMenu, checked: { showHidden: explorer.display.showHidden } })
+  const sort = { ...sortEntry(explorer, t), separatorBefore: true }
   return [...entries, sort, viewEntry(explorer.display, t)]
 }

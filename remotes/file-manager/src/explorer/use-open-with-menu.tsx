@@ -4,11 +4,13 @@ import type { Opener } from '@cove/kernel'
 import { useLocale, useT } from '@cove/kernel/i18n'
 import { AppIcon } from '@cove/ui'
 import type { MenuEntry } from '@cove/ui'
+import { GridIcon, PencilIcon, PlusIcon, ShareIcon } from '@cove/ui/icons'
 import { isFolder } from '../model/place.ts'
 import type { Explorer } from './use-explorer.ts'
 
 /** Verbs of OPN-01 that have a menu where an app declares them. */
 const furtherVerbs = ['edit', 'share', 'addTo'] as const
+const verbIcons = { edit: <PencilIcon size={16} />, share: <ShareIcon size={16} />, addTo: <PlusIcon size={16} /> } as const
 
 /** OPN-02: 'open with' for the selected files, and one more menu for each further verb that some app declares for them. */
 export function useOpenWithMenu({ questions, selected }: Explorer, openIn: (opener: Opener, files: readonly Resource[]) => void) {
@@ -44,15 +46,11 @@ export function useOpenWithMenu({ questions, selected }: Explorer, openIn: (open
     const further = furtherVerbs.map((verb) => ({
       id: verb,
       label: t(`openWith.verb.${verb}`),
+      icon: verbIcons[verb],
       children: suiting(verb).map((opener) => entryOf(verb, opener)),
     }))
-    return [{ id: 'openWith', label: t('openWith.title'), children: openWith }, ...further].filter(({ children }) => children.length > 0)
+    return [{ id: 'openWith', label: t('openWith.title'), icon: <GridIcon size={16} />, children: openWith }, ...further].filter(
+      ({ children }) => children.length > 0,
+    )
   }
-}
-
-/** A menu with more entries behind its first one, which opens. */
-export function behindOpen(menu: readonly MenuEntry[], more: readonly MenuEntry[]): readonly MenuEntry[] {
-  const at = menu.findIndex(({ id }) => id === 'open') + 1
-  // Several selected files have no 'open'; the first entry of the menu then begins the group below.
-  return at > 0 ? [...menu.slice(0, at), ...more, ...menu.slice(at)] : [...more, ...menu]
 }

@@ -108,7 +108,7 @@ describe('FM-10b what is offered', () => {
 
   test('FM-10a both menus name known commands, and no command twice', () => {
     for (const menu of [itemMenu, emptyMenu]) {
-      const ids = menu.filter((id) => id !== undefined)
+      const ids = menu.flatMap((line) => (typeof line === 'object' ? line.ids : (line ?? [])))
       expect(new Set(ids).size).toBe(ids.length)
     }
   })

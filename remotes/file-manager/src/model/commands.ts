@@ -168,39 +168,41 @@ export function availabilityOf(id: CommandId, facts: CommandFacts): Availability
 export const isRefused = (id: CommandId, { writable, isOthersShare }: Pick<CommandFacts, 'writable' | 'isOthersShare'>): boolean =>
   (!writable && changing.includes(id)) || (isOthersShare && onlyOwner.includes(id))
 
-/** What the context menu shows, in order; `undefined` is a line between groups. */
-export const itemMenu: readonly (CommandId | undefined)[] = [
+/** Entries of a menu that others fill: apps that open or share files, and the desktop. */
+export type MenuSlot = 'openWith' | 'share' | 'desktop'
+/** Commands behind one entry of a menu. */
+export type MenuGroup = 'moveOrCopy' | 'organise' | 'about'
+/** One line of a menu: a command, what others add, a line between groups (`undefined`), or a further menu. */
+export type MenuLine = CommandId | MenuSlot | undefined | { readonly group: MenuGroup; readonly ids: readonly (CommandId | MenuSlot)[] }
+
+/** FM-10a: what the context menu shows, in order: short enough for a small window, what is used less behind three entries. */
+export const itemMenu: readonly MenuLine[] = [
   'open',
+  'openWith',
   'quickLook',
   'openInTab',
   'openInPane',
   'showInFolder',
+  undefined,
+  'share',
   'download',
   'downloadTo',
   undefined,
   'copy',
   'cut',
   'paste',
-  'copyTo',
-  'moveTo',
-  'duplicate',
-  'rename',
-  'batchRename',
-  undefined,
-  'collect',
-  'tags',
-  'addShortcut',
+  { group: 'moveOrCopy', ids: ['copyTo', 'moveTo', 'duplicate'] },
   undefined,
   'extract',
   'testArchive',
-  'compress',
-  'versions',
-  'checksum',
-  'info',
+  'rename',
+  'batchRename',
+  { group: 'organise', ids: ['collect', 'tags', 'compress', 'addShortcut', 'desktop'] },
+  { group: 'about', ids: ['info', 'versions', 'checksum'] },
   undefined,
   'delete',
 ]
-export const emptyMenu: readonly (CommandId | undefined)[] = [
+export const emptyMenu: readonly MenuLine[] = [
   'newFolder',
   'newText',
   'uploadFiles',

@@ -68,6 +68,7 @@ export const texts = {
     more: 'More actions',
     moreSelected: 'More',
   },
+  group: { moveOrCopy: 'Move or copy', organise: 'Organise', about: 'Details and versions' },
   command: {
     open: 'Open',
     quickLook: 'Quick look',

@@ -69,6 +69,7 @@ export const texts = {
     more: '更多操作',
     moreSelected: '更多',
   },
+  group: { moveOrCopy: '移到或复制到', organise: '整理', about: '详情与版本' },
   command: {
     open: '打开',
     quickLook: '快速查看',

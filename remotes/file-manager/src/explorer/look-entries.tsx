@@ -1,5 +1,6 @@
 import type { Translate } from '@cove/kernel/i18n'
 import type { MenuEntry } from '@cove/ui'
+import { GridIcon, SortAscendingIcon } from '@cove/ui/icons'
 import type { ViewMode } from '@cove/device-contract/files'
 import { sortBy, sortKinds } from '../model/sorting.ts'
 import type { Display } from './use-display.ts'
@@ -31,11 +32,17 @@ export function sortEntries({ display: { setOrder }, listing }: Explorer, t: Tra
   ]
 }
 
+/** FM-13a: the order of a place, as a further menu. */
+export function sortEntry(explorer: Explorer, t: Translate): MenuEntry {
+  return { id: 'sort', label: t('toolbar.sort'), icon: <SortAscendingIcon size={16} />, children: sortEntries(explorer, t) }
+}
+
 /** FM-20: the views of a place. */
 export function viewEntry(display: Display, t: Translate): MenuEntry {
   return {
     id: 'view',
     label: t('toolbar.view'),
+    icon: <GridIcon size={16} />,
     children: viewModes.map((view) => ({
       id: view,
       label: t(`toolbar.${view}`),
