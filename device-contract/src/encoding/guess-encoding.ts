@@ -5,6 +5,7 @@ import { wordsFit } from './latin-words.ts'
 import { oddLetters } from './odd-letters.ts'
 import { readStrictly } from './text-encoding.ts'
 import type { EncodingHints, EncodingName } from './text-encoding.ts'
+import { hasWesternSigns } from './western-signs.ts'
 
 /** So many bytes say enough. */
 const mostBytes = 8_192
@@ -54,6 +55,7 @@ const languageBonus = 0.06
 const wideBonus = 0.1
 const detectorBonus = 0.2
 const wordsWeight = 0.5
+const westernSignsBonus = 2.5
 const [hangulBonus, mostHangulBonus] = [0.03, 0.4]
 const [hebrewBonus, mostHebrewBonus] = [0.015, 0.12]
 /** What hardly any file has had for decades has to fit clearly better. */
@@ -88,7 +90,7 @@ export function rankEncodings(
           wordsWeight * wordsFit(text, name) +
           (bonus > 0 && !wideLetter.test(text) ? signsOnly : bonus) +
           prior(name) +
-          (name === 'euc-kr' ? hangulOnly(bytes) : name === 'windows-1255' ? hebrewOnly(text) : 0) +
+          ofItsOwn(name, text, bytes) +
           detectorBonus * (guesses.get(name) ?? 0),
       ])
     }
@@ -96,6 +98,13 @@ export function rankEncodings(
     for (const name of narrow) add(name, narrowFit(name), rare.has(name) ? rareMalus : 0)
   }
   return found.toSorted(([, one], [, other]) => other - one)
+}
+
+/** What one encoding alone has to show for itself. */
+function ofItsOwn(name: EncodingName, text: string, bytes: Uint8Array): number {
+  if (name === 'euc-kr') return hangulOnly(bytes)
+  if (name === 'windows-1255') return hebrewOnly(text)
+  return name === 'windows-1252' && hasWesternSigns(text) ? westernSignsBonus : 0
 }
 
 /**
@@ -148,12 +157,13 @@ export function guessEncoding(bytes: Uint8Array, hints: EncodingHints): Encoding
 const control = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f-\x9f\ufffd\ufffe\uffff]|\p{Co}|\p{Cn}/u
 
 const otherScript = String.raw`[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}]`
-/** What no writer does: capitals inside of words, signs between letters, letters of two alphabets in one word. */
+/** What no writer does: capitals inside of words, signs between letters or beside signs, letters of two alphabets in one word. */
 const oddPlaces = new RegExp(
   [
     String.raw`\p{Ll}\p{Lu}`,
     String.raw`(?=[^\0-\x7f]{3})\p{Lu}\p{Lu}\p{Ll}`,
     String.raw`[a-z](?![’'])[^\p{L}\p{M}\p{N}\s\0-\x7f][a-z]`,
+    String.raw`[\u00a2-\u00a9\u00ac-\u00b6\u00b8-\u00ba\u00bc-\u00be\u00d7\u00f7]{2}`,
     String.raw`[a-zA-Z]\p{Script=Han}[a-zA-Z]`,
     String.raw`\b[A-Z]?[a-z]{2,}\p{Script=Han}(?!\p{Script=Han})`,
     String.raw`(?=\p{L})[^\0-\u024f][a-zA-Z](?=[^\0-\u024f])`,

@@ -5,6 +5,7 @@ const latin = (base64: string) => atob(base64)
 
 test.each<[string, string[], string[]]>([
   ['gb18030', ['ze2358fhtLU=', 'wdbQodPq', 'uqOx3w=='], ['晚风轻吹', '林小雨', '海边']],
+  ['gb18030, short', ['sK4=', 'zfS35Q=='], ['爱', '汪峰']],
   ['big5', ['sd+tt7u0p2o=', 'qkykcKtC', 'rvzD5A=='], ['晚風輕吹', '林小雨', '海邊']],
   ['windows-1251', ['z+7k7O7x6u7i7fvlIOLl9+Xw4A==', 'wuvg5Ojs6PAg0vDu+Ojt'], ['Подмосковные вечера', 'Владимир Трошин']],
   ['shift_jis', ['grOCrYLngrOCrYLn', 'k/qWe4LMicw='], ['さくらさくら', '日本の歌']],

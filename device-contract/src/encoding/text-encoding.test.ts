@@ -202,3 +202,28 @@ test.each([
   const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   expect(await readText(bytes)).toBe(text)
 })
+
+/** Text whose only bytes beyond ASCII are signs: as many programs of the west write it. */
+test.each([
+  'Total: £20.00 for 2 items',
+  'Delivery £3.50.\nVAT included.',
+  'Use ½ cup of sugar and ¼ tsp of salt.',
+  'A 20° angle, ±5%',
+  'Temperature 37°C, humidity 40%',
+  '§ 5 Abs. 2 BGB',
+  '5 µm and 3 m²',
+  '10×20 cm',
+  '© 2019 Acme Inc. All rights reserved.',
+  'Brand® and others',
+  '¿Quo vadis?',
+])('EDT-01 the signs of %s are western ones', async (text) => {
+  const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+  for (const language of ['zh-CN', 'en', 'ru']) expect(await readText(bytes, { languages: [language] })).toBe(text)
+})
+
+test.each([
+  ['windows-1251', 'цена 10 руб., 20 шт.', '9uXt4CAxMCDw8+EuLCAyMCD48i4='],
+  ['gb18030', '５月10日', 'o7XUwjEwyNU='],
+])('EDT-01 %s text with few letters stays what it is: %s', async (_encoding, text, base64) => {
+  expect(await readText(bytesOf(base64), { languages: ['zh-CN'] })).toBe(text)
+})
