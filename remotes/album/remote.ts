@@ -15,8 +15,9 @@ export default defineRemote({
     main: {
       title: 'title',
       path: '/my-album',
-      // ALB-01a
+      // ALB-01a; `index` is the timeline too.
       children: [
+        'index',
         'years',
         'memories',
         'favourites',

@@ -16,7 +16,7 @@ export default defineRemote({
       title: 'services',
       path: '/network-service',
       // NSV-01a: each service is an address.
-      children: ['samba', 'webdav', 'ftp', 'afp', 'time-machine', 'account', 'doctor', 'remote-shares', 'remote-shares/:shareId'],
+      children: ['local', 'samba', 'webdav', 'ftp', 'afp', 'time-machine', 'account', 'doctor', 'remote-shares', 'remote-shares/:shareId'],
       size: [1100, 640],
       minSize: [340, 420],
       chrome: 'merged',

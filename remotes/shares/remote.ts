@@ -47,7 +47,8 @@ export default defineRemote({
     item: {
       title: 'item',
       path: '/share-item',
-      size: [800, 660],
+      // WIN-03a: where something is sent.
+      size: [560, 560],
       minSize: [340, 420],
       limit: 3,
       load: () => import('./src/item/window.tsx'),

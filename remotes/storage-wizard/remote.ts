@@ -18,7 +18,8 @@ export default defineRemote({
       phoneStart: 'places',
       // STO-01a: what the seeds name, and the pages of the window.
       children: ['state-check', 'space-info', 'disk-info', 'cache', 'external', 'bays'],
-      size: [1100, 640],
+      // WIN-03a
+      size: [880, 540],
       minSize: [340, 420],
       chrome: 'merged',
       limit: 1,

@@ -7,9 +7,17 @@ export default defineRemote({
   title: 'transfers',
   icon,
   names: {
-    'zh-CN': { transfers: '传输中心', saveTo: '保存到', uploads: '查看上传任务', downloads: '查看下载任务', tasks: '查看设备任务' },
+    'zh-CN': {
+      transfers: '传输中心',
+      offline: '离线下载',
+      saveTo: '保存到',
+      uploads: '查看上传任务',
+      downloads: '查看下载任务',
+      tasks: '查看设备任务',
+    },
     en: {
       transfers: 'Transfers',
+      offline: 'Offline downloads',
       saveTo: 'Save to',
       uploads: 'Show uploads',
       downloads: 'Show downloads',
@@ -20,8 +28,7 @@ export default defineRemote({
     centre: {
       title: 'transfers',
       path: '/transport',
-      // DL-01a: what the device downloads is a view of this window, under both of its addresses.
-      children: ['upload', 'download', 'offline', 'other', 'remote', 'resource-list', 'remote-resource-list', '/feature/offline-download'],
+      children: ['upload', 'download', 'offline', 'other', 'remote', 'resource-list', 'remote-resource-list'],
       // H-31: no size is given for it, so the default.
       size: [1100, 640],
       minSize: [360, 420],
@@ -30,6 +37,16 @@ export default defineRemote({
       // TR-01b: closing hides it; transfers go on either way.
       keepAlive: true,
       load: () => import('./src/centre/window.tsx'),
+    },
+    // DL-01a: what the device downloads, alone; it is a part of the transfer centre too.
+    offline: {
+      title: 'offline',
+      path: '/feature/offline-download',
+      size: [600, 600],
+      minSize: [340, 420],
+      chrome: 'merged',
+      limit: 1,
+      load: () => import('./src/centre/offline-window.tsx'),
     },
     saveTo: {
       title: 'saveTo',

@@ -55,7 +55,8 @@ export default defineRemote({
       title: 'picture',
       icon: pictureIcon,
       path: '/viewer/picture-shower',
-      size: [1100, 640],
+      // WIN-03a, as the windows of information below.
+      size: [1100, 600],
       minSize: [360, 320],
       chrome: 'merged',
       limit: 4,
@@ -85,7 +86,7 @@ export default defineRemote({
     music: {
       title: 'music',
       path: '/viewer/music-player',
-      size: [1000, 620],
+      size: [960, 600],
       minSize: [340, 420],
       chrome: 'merged',
       limit: 1,
@@ -142,7 +143,7 @@ export default defineRemote({
     info: {
       title: 'info',
       path: '/viewer/file-info',
-      size: [420, 460],
+      size: [600, 560],
       resizable: false,
       limit: 4,
       load: () => import('./src/info/window.tsx'),
@@ -151,7 +152,7 @@ export default defineRemote({
       title: 'exif',
       icon: pictureIcon,
       path: '/viewer/exif-info',
-      size: [420, 520],
+      size: [600, 560],
       resizable: false,
       limit: 4,
       load: () => import('./src/exif/window.tsx'),

@@ -2,6 +2,9 @@ import { BrowserRouter } from '@cove/kernel/router'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { makeEntry, shellFixture } from '../test/support/shell-fixture.tsx'
+import { missingApps } from './launch/missing-apps.ts'
+import { texts as en } from './pages/texts/en.ts'
+import { texts as zh } from './pages/texts/zh-CN.ts'
 import { AppRoutes } from './routes.tsx'
 
 afterEach(() => history.replaceState(null, '', '/'))
@@ -64,4 +67,41 @@ test('WIN-01c an address opens its window at the page, and another address keeps
   await waitFor(() => expect(pages()).toEqual([['/files?x=1']]))
   await goTo('/app/album')
   expect(pages()).toEqual([['/files?x=1'], ['/album']])
+})
+
+/** G1: the single screens with what is below them, which belong to the shell. */
+const loginWays = ['account', 'qr-code', 'sms-code', 'reset-password', 'update-password', 'ip', 'local']
+const devicePages = [
+  'list',
+  'connection',
+  'connection-failed',
+  'scan',
+  'bind/admin/d1',
+  'bind/user/d1',
+  'offline-login',
+  'action/power',
+  'action/awake',
+]
+test.each([
+  ...['/launch', '/desktop', '/navigation', '/welcome', '/serviceDeal', '/auth/one', '/login', '/device'],
+  ...loginWays.map((way) => `/login/${way}`),
+  ...devicePages.map((page) => `/device/${page}`),
+])('WIN-01c the address %s is one of the shell', async (address) => {
+  const isInside = !address.startsWith('/login')
+  await at(address, { session: isInside ? inside : { phase: 'signedOut', user: undefined } })
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(location.pathname).not.toBe('/not-found')
+})
+test.each([
+  ['/encrypt-login', '加密空间'],
+  ['/upgrade/rom', '设备升级'],
+  ['/upgrade-pro/finish', '系统切换'],
+  ['/mutual-transmit/send-list', '互传'],
+])('WIN-01c the address %s of an area that is not there says what is missing: %s', async (address, app) => {
+  await at(address, { session: inside })
+  expect(await screen.findByText(`这个版本没有“${app}”`)).toBeTruthy()
+  expect(location.pathname).toBe('/not-found')
+})
+test('WIN-01a every area that is not there has a name in both languages', () => {
+  for (const { missing } of [zh, en]) expect(Object.keys(missing.apps)).toEqual(missingApps)
 })

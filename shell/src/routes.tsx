@@ -61,7 +61,11 @@ function DesktopRoute() {
     return <Navigate to={isDesktop ? whereTo({ phase, user: undefined, device, leftFor }) : signIn} replace />
   }
   if (isDesktop || isKnown) return <Desktop wanted={isKnown ? address : undefined} />
-  return status === 'loading' ? <Splash failed={false} onRetry={() => undefined} /> : <Navigate to="/not-found" replace />
+  return status === 'loading' ? (
+    <Splash failed={false} onRetry={() => undefined} />
+  ) : (
+    <Navigate to="/not-found" replace state={{ from: pathname }} />
+  )
 }
 
 function leadsToWindow(published: Parameters<typeof windowAt>[0], address: string): boolean {

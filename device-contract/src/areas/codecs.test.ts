@@ -35,6 +35,7 @@ const expected: Record<string, Record<string, number>> = {
   diskState: { normal: 0, removing: 1, abnormal: 2, downgrade: 3 },
   wallpaperMode: { fill: 0, adaptation: 1, draw: 2, center: 3, tile: 4 },
   userRole: { user: 0, admin: 1 },
+  sex: { male: 0, female: 1 },
   taskAddType: { copy: 1, move: 2, delete: 4, encryptRemove: 5, moveOut: 7, restore: 101, deleteForever: 102 },
   operationType: {
     copy: 1,

@@ -76,7 +76,7 @@ export const catalog = {
   recycle: { paths: ['/recycle-index'], ...app },
   myAlbum: { paths: ['/my-album'], ...app, limit: 2 },
   ugreenAlbum: { paths: ['/app/album'], ...app },
-  ugreenMusic: { paths: ['/app/music', '/viewer/music-player'], size: [1000, 620], isResizable: true },
+  ugreenMusic: { paths: ['/app/music', '/viewer/music-player'], size: [960, 600], isResizable: true },
   listenBooks: { paths: ['/app/listen-books'], ...app },
   myCloudReadingBook: { paths: ['/app/books', '/viewer/book'], ...app, limit: 2 },
   fileCollect: { paths: ['/app/file-collect'], ...app },

@@ -9,8 +9,8 @@ export interface DialogProps {
   readonly children?: ReactNode | undefined
   /** Buttons, the confirming one last. */
   readonly actions?: ReactNode | undefined
-  /** 400, 560 or 800 px wide, never wider than the window. */
-  readonly size?: 'sm' | 'md' | 'lg' | undefined
+  /** 400, 500, 560 or 800 px wide, never wider than the window. */
+  readonly size?: 'sm' | 'notice' | 'md' | 'lg' | undefined
   /** `window` (default) blocks its own window only; `system` blocks the whole desktop and is for session dialogs. */
   readonly scope?: 'window' | 'system' | undefined
   /** False when the person must answer: no close button, Escape does nothing. */

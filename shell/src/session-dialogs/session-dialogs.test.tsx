@@ -2,6 +2,7 @@ import { catalogue } from '@cove/device-contract'
 import type { SessionDialog } from '@cove/kernel'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { ownHost } from '../../test/support/entrance-screens.tsx'
 import { shellFixture } from '../../test/support/shell-fixture.tsx'
 import { useSayDrawn } from '../system-dialogs/dialogs-drawn.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -133,4 +134,17 @@ test.each([
   const dialog = screen.getByRole('dialog', { name: title })
   expect(dialog.textContent).toMatch(sentence)
   expect(dialog.textContent).not.toContain('目录里的话')
+})
+
+test.each([
+  ['localAccount', '/login/local?next=%2Faccount-security%2Fsecurity'],
+  ['account', '/login/update-password'],
+] as const)('LGN-09c who was thrown out with a sign-in of kind %s is led to the form of that password', async (loginKind, address) => {
+  const fixture = await shellFixture({ session: { loginKind, device: ownHost } })
+  const openAddress = vi.spyOn(fixture.shell, 'openAddress').mockImplementation(() => undefined)
+  fixture.show(<SessionDialogs />)
+  await act(async () => fixture.kernel.session.signOut())
+  act(() => fixture.kernel.dialogs.showSession({ kind: 'kicked' }))
+  await press('修改密码')
+  expect(openAddress).toHaveBeenCalledWith(address)
 })

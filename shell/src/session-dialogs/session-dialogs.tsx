@@ -1,7 +1,8 @@
 import { useKernel, useSession, useStoreValue } from '@cove/kernel'
-import type { SessionDialog } from '@cove/kernel'
+import type { LoginKind, SessionDialog } from '@cove/kernel'
 import { formatDateTime, useLocale, useT } from '@cove/kernel/i18n'
 import { Button, Dialog } from '@cove/ui'
+import { useState } from 'react'
 import { isCloudKind } from '../entrance/cloud-kind.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { useShell } from '../shell-context.ts'
@@ -18,17 +19,23 @@ export function SessionDialogs() {
   const explains = useStoreValue(dialogs.store, ({ explained }) => explained !== undefined && explained.windowId === undefined)
   const user = useSession((state) => state.user)
   const loginKind = useSession((state) => state.loginKind)
+  // LGN-09c: who is thrown out has no session any more, and is to be led to the password that he signed in with.
+  const [lastKind, setLastKind] = useState(loginKind)
+  if (loginKind !== undefined && loginKind !== lastKind) setLastKind(loginKind)
   if (dialog?.kind === 'token-expired' && user)
     return isCloudKind(loginKind) ? <CloudTokenExpired user={user} /> : <TokenExpired user={user} />
   // One at a time: the notice comes back when its explanation is closed.
   const shown = explains || dialog?.kind === 'loseConnect' ? undefined : dialog
   return (
     <>
-      {shown && <Notice dialog={shown} />}
+      {shown && <Notice dialog={shown} loginKind={lastKind} />}
       <ExplainedError />
     </>
   )
 }
+
+/** LGN-09c: who has an account of the device changes its password inside, after signing in. */
+const ownPasswordPath = `/login/local?next=${encodeURIComponent('/account-security/security')}`
 
 /** Kinds after which this person has to sign in anew; the others only tell. */
 const endsSession: readonly SessionDialog['kind'][] = ['token-expired', 'login-expired', 'kicked', 'withdrawn']
@@ -60,11 +67,11 @@ function useWords({ kind, text, report }: SessionDialog): {
   return { title: t(`session.${kind}.title`), body: t(`session.${kind}.body`), said: text ?? (report && texts.error(report.error)) }
 }
 
-function Notice({ dialog }: { readonly dialog: SessionDialog }) {
+function Notice({ dialog, loginKind }: { readonly dialog: SessionDialog; readonly loginKind: LoginKind | undefined }) {
   const { dialogs, session, texts } = useKernel()
   const { openAddress } = useShell()
   const t = useT('shell')
-  const hasAccounts = useSession((state) => state.device?.hasAccountService === true)
+  const isCloud = useSession(({ device }) => device?.hasAccountService === true) && isCloudKind(loginKind)
   const ends = endsSession.includes(dialog.kind)
   const offers = offersSignIn.includes(dialog.kind)
   const leave = () => {
@@ -75,7 +82,7 @@ function Notice({ dialog }: { readonly dialog: SessionDialog }) {
   // LGN-09c: this page stands outside the router on purpose, so the address is opened again; the session has ended anyway.
   const changePassword = () => {
     dialogs.closeSession()
-    openAddress('/login/update-password')
+    openAddress(isCloud ? '/login/update-password' : ownPasswordPath)
   }
   const { report } = dialog
   const { title, body, said } = useWords(dialog)
@@ -83,14 +90,14 @@ function Notice({ dialog }: { readonly dialog: SessionDialog }) {
     <Dialog
       open
       scope="system"
-      // LGN-09c: the kicked dialog is the wide one.
-      size={dialog.kind === 'kicked' ? 'md' : 'sm'}
+      // LGN-09c: 500 px for who was thrown out.
+      size={dialog.kind === 'kicked' ? 'notice' : 'sm'}
       dismissible={!ends}
       title={title}
       onClose={dialogs.closeSession}
       actions={
         <>
-          {dialog.kind === 'kicked' && hasAccounts && <Button onClick={changePassword}>{t('session.changePassword')}</Button>}
+          {dialog.kind === 'kicked' && <Button onClick={changePassword}>{t('session.changePassword')}</Button>}
           {report && <Button onClick={() => dialogs.explain(report)}>{texts.t('faults.details')}</Button>}
           {offers && <Button onClick={dialogs.closeSession}>{t('session.understood')}</Button>}
           <Button variant="primary" data-autofocus="" onClick={ends || offers ? leave : dialogs.closeSession}>

@@ -1,4 +1,4 @@
 import { defineEnumCodec } from '@cove/device-contract/kit'
 
 /** LGN-14a: as a person says it of himself. */
-export const sex = defineEnumCodec({ female: 0, male: 1 })
+export const sex = defineEnumCodec({ male: 0, female: 1 })

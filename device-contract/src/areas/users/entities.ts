@@ -23,6 +23,8 @@ export const GrantSchema = wireObject({
   refreshToken: named('refresh_token', Token),
   expiresInSeconds: named('expires_in', WholeNumber),
   user: UserSchema,
+  /** LGN-07a: the public key of the device, which passwords are encrypted with; left out by older devices. */
+  publicKey: named('key', z.optional(z.string())),
 })
 export type Grant = z.output<typeof GrantSchema>
 
@@ -32,5 +34,6 @@ export const LocalGrantSchema = wireObject({
   refreshToken: named('refresh_token', Token),
   expiresInSeconds: named('expires_in', WholeNumber),
   user: UserSchema,
+  publicKey: named('key', z.optional(z.string())),
   trustToken: named('trust_token', z.optional(Token)),
 })

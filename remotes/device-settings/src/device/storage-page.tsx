@@ -1,5 +1,5 @@
 import { freeBytesOf, sharesDisk } from '@cove/device-contract/rules'
-import { useKernel } from '@cove/kernel'
+import { useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import { useSpaces } from '@cove/parts/spaces'
@@ -13,6 +13,7 @@ export function StoragePage() {
   const t = useT('device-settings')
   const formats = useFormats()
   const { windows } = useKernel()
+  const { id: parent } = useWindow()
   const { spaces, failure, reload } = useSpaces()
   if (!spaces) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={160} />
   // The public space and shares of others are folders of a space, and counted there.
@@ -20,7 +21,7 @@ export function StoragePage() {
   return (
     <>
       <PageHead title={t('sections.storage-management')} intro={t('storage.intro')}>
-        <Button variant="primary" onClick={() => void windows.open('/storage-space')}>
+        <Button variant="primary" onClick={() => void windows.open('/storage-space', { parent })}>
           {t('storage.open')}
         </Button>
       </PageHead>

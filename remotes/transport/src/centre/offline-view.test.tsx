@@ -8,6 +8,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import remote from '../../remote.ts'
+import OfflineWindow from './offline-window.tsx'
 import CentreWindow from './window.tsx'
 
 // Parts come in chunks of their own, on machines that may be busy.
@@ -23,13 +24,14 @@ afterEach(() => {
 interface Given {
   readonly path: string
   readonly answers: NonNullable<FakeKernelOptions['answers']>
+  readonly session?: FakeKernelOptions['session']
 }
 
 const runs = { backup: { list: () => ({ tasks: [] }) }, sync: { list: () => ({ tasks: [] }) } }
 
-async function open({ path, answers }: Given): Promise<FakeKernel> {
+async function open({ path, answers, session = {} }: Given): Promise<FakeKernel> {
   const tasks = { list: () => ({ total: 0, items: [] }) }
-  const fake = fakeKernel<typeof backup | typeof sync>({ remotes: [remote], answers: { tasks, ...runs, ...answers } })
+  const fake = fakeKernel<typeof backup | typeof sync>({ remotes: [remote], session, answers: { tasks, ...runs, ...answers } })
   await fake.ready
   const wrapper = (content: ReactNode) => (
     <UiProvider locale="zh-CN">
@@ -37,17 +39,18 @@ async function open({ path, answers }: Given): Promise<FakeKernel> {
       <OverlayRoot />
     </UiProvider>
   )
-  renderWindow(CentreWindow, { fake, address: path, wrapper })
+  renderWindow(path === '/feature/offline-download' ? OfflineWindow : CentreWindow, { fake, address: path, wrapper })
   return fake
 }
 const called = (fake: FakeKernel, id: string) => fake.calls.filter((call) => call.id === id).map((call) => call.input)
 
-test('DL-01a the address of the former window shows the view, and the link code is one step away', async () => {
+test('DL-01a the window of offline downloads shows them alone, and the link code is one step away', async () => {
   const fake = await open({
     path: '/feature/offline-download',
     answers: { downloads: { list: () => ({ total: 0, tasks: [], canTorrent: true }) } },
   })
   expect(await screen.findByText('没有正在进行的离线下载')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '上传' })).toBeNull()
   const opened = vi.spyOn(fake.kernel.windows, 'open').mockReturnValueOnce({ ok: true, windowId: 'window-2' })
   for (const _press of [1, 2]) {
     await userEvent.click(screen.getByRole('button', { name: '更多' }))
@@ -138,4 +141,20 @@ test('S-I1 the administrator allows the home network in the settings of offline 
   expect(called(fake, 'downloads.setHomeNetwork')).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: '保存' }))
   await waitFor(() => expect(called(fake, 'downloads.setHomeNetwork')).toEqual([{ body: { isAllowed: true } }]))
+})
+
+test('LGN-14b the window of offline downloads says to a guest that it is for members, and asks the device for nothing', async () => {
+  const user = {
+    userNo: '7',
+    nickname: '陈晨',
+    account: 'chen',
+    email: '',
+    phone: '',
+    avatarUrl: '',
+    role: 'user',
+    isExperience: true,
+  } as const
+  const fake = await open({ path: '/feature/offline-download', answers: {}, session: { user } })
+  expect(await screen.findByText(fake.kernel.texts.error('experienceAccountRefused'))).toBeTruthy()
+  expect(fake.calls.filter(({ id }) => id.startsWith('downloads.'))).toEqual([])
 })

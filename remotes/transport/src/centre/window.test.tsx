@@ -6,7 +6,7 @@ import { answerConfirm, offline, open, press, requests, row, setUpCentre, transf
 
 setUpCentre()
 
-test.each(['/transport', '/transport/offline', '/feature/offline-download'])(
+test.each(['/transport', '/transport/offline'])(
   'LGN-14b a guest is offered no work of members at %s, and none of it is asked for',
   async (path) => {
     const user = {

@@ -11,7 +11,6 @@ const sectionOfChild: Readonly<Record<string, Section>> = {
   download: 'download',
   offline: 'offline',
   'resource-list': 'offline',
-  'offline-download': 'offline',
   other: 'other',
   remote: 'other',
   'remote-resource-list': 'other',

@@ -20,11 +20,12 @@ export function userOf(user: UserRow, users: Pick<Users, 'picture'>): User {
   }
 }
 
-export function grantOf(pair: TokenPair, { users, config }: Pick<CoreParts, 'users' | 'config'>): Grant {
+export function grantOf(pair: TokenPair, { users, config, identity }: Pick<CoreParts, 'users' | 'config' | 'identity'>): Grant {
   return {
     apiToken: pair.apiToken,
     refreshToken: pair.refreshToken,
     expiresInSeconds: config.tokenTtlSeconds,
     user: userOf(pair.user, users),
+    publicKey: identity.publicKey,
   }
 }
