@@ -46,7 +46,7 @@ export default defineRemote({
       minSize: [340, 420],
       chrome: 'merged',
       limit: 1,
-      load: () => import('./src/centre/offline-window.tsx'),
+      load: async () => ({ default: (await import('./src/centre/offline-window.tsx')).OfflineWindow }),
     },
     saveTo: {
       title: 'saveTo',
