@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { rootDir } from '@cove/kernel/build'
 
-const deviceFolders = ['/v1', '/v2', '/ugos', '/setting/v1', '/setting/v2', '/api']
+const deviceFolders = ['/v1', '/v2', '/ugos', '/setting/v1', '/setting/v2', '/api', '/app-files']
 
 /** True for what the device answers and the development server passes on. */
 export const isForDevice = (pathname: string): boolean =>

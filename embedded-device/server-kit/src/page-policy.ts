@@ -51,7 +51,7 @@ export const frameHeaders: Readonly<Record<string, string>> = {
 }
 
 /** Addresses that belong to the device's calls and never to a file of the site. */
-export const deviceAreas = /^\/(?:v1|v2|ugos|api|setting\/v[12])(?:\/|$)/
+export const deviceAreas = /^\/(?:v1|v2|ugos|api|app-files|setting\/v[12])(?:\/|$)/
 /** A file whose name changes with its content. */
 export const hashedName = /\.[0-9a-f]{8,}\.[a-z0-9]+$/
 /** A document that a remote shows in a frame of its own (S-I3). */

@@ -31,6 +31,7 @@ export function OpenedApp({ app, page }: OpenedAppProps) {
   const answer = useAppFrame({ app, context: { page, theme, locale }, answer: (ask) => answerAsk(desk, ask) })
   const { frame, stopped, round, onLoad, again, tellRevoked } = answer
   useWindowTitle(title === '' ? name : `${name} · ${title}`)
+  useOwnSize(app)
   useRevoked(grants, tellRevoked)
   useOnceEnds(grants)
   return (
@@ -99,6 +100,21 @@ function Stopped({ name, reason, onAgain }: StoppedProps) {
 function useWindowTitle(title: string): void {
   const { setTitle } = useWindow()
   useEffect(() => setTitle(title), [setTitle, title])
+}
+
+/** A new window takes the size that the app asks for; one that came back, or was tiled, stays as it is. */
+function useOwnSize({ widthPx, heightPx }: InstalledApp): void {
+  const { windows } = useKernel()
+  const { id, keep, kept } = useWindow()
+  useEffect(() => {
+    const window = windows.get(id)
+    if (!window || window.snap !== undefined || kept('sized') === true) return
+    keep('sized', true)
+    const { workArea } = windows.store.getState()
+    const [width, height] = [Math.min(widthPx, workArea.width), Math.min(heightPx, workArea.height)]
+    const { x, y } = window.bounds
+    windows.move(id, { width, height, x: Math.min(x, workArea.width - width), y: Math.min(y, workArea.height - height) })
+  }, [windows, id, keep, kept, widthPx, heightPx])
 }
 
 /** The app learns at once what it does not have any more; the device has refused it already. */
