@@ -19,6 +19,9 @@ const test = base.extend({
   },
 })
 
+// The browser tools read every style sheet for their trace, and those of a frame without an origin refuse.
+test.use({ provoked: /cssRules/ })
+
 /** Installs a package through the chooser of the browser. */
 async function installFrom(page: Page, button: Locator, file: string): Promise<void> {
   const choosing = page.waitForEvent('filechooser')

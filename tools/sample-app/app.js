@@ -56,7 +56,7 @@ async function count() {
     rows.length,
     rows.reduce((sum, { words }) => sum + words, 0),
   )
-  await cove.setTitle(grant.name)
+  if (grant.name !== '') await cove.setTitle(grant.name)
 }
 
 async function begin() {

@@ -51,6 +51,19 @@ test.each([
   '/',
 ])('WIN-01a %s leads to no window', (address) => expect(at(address)).toBeUndefined())
 
+test('APP-01 what no remote is called is an app of the remote that declares `/app`; a remote is never covered by one', () => {
+  const embedded = entry('embedded-apps', { frame: { path: '/app', children: [':appId', ':appId/:page'], size } })
+  const lead = (text: string) => {
+    const address = parseAddress(text)
+    const found = address && windowAt([...remotes, embedded], address)
+    return found && `${found.remoteId} ${found.address.pathname}`
+  }
+  expect(lead('/app/word-count')).toBe('embedded-apps /app/word-count')
+  expect(lead('/app/word-count/stats')).toBe('embedded-apps /app/word-count/stats')
+  expect(lead('/app/files')).toBe('files /file-manage')
+  expect(lead('/app/files/nowhere')).toBeUndefined()
+})
+
 test('S-E8 of two remotes that claim one address the first published keeps it', () => {
   expect(at('/recycle-index')).toBe('files.bin /recycle-index only')
   expect(at('/recycle-index/x')).toBe('impostor.main /recycle-index/x')

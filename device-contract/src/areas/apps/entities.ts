@@ -59,7 +59,7 @@ export const GrantSchema = wireObject({
   appId: named('app', z.string()),
   storageId: named('uuid', z.string()),
   path: z.string(),
-  /** The last name of the path; '' for the top folder of a space. */
+  /** The last name of the path, or the name of the space for its top folder. */
   name: z.string(),
   isFolder: named('folder', z.boolean()),
   right: grantRight.schema,

@@ -50,7 +50,7 @@ export function workOf({ store, nowMs }: WorkParts, who: Principal, request: App
   const nameOf = (): string => {
     if (request.path !== '') return posix.basename(request.path)
     const given = store.grants(userNo, request.appId, nowMs()).find(({ grantId }) => grantId === request.grantId)
-    return given ? posix.basename(given.path) : ''
+    return given?.name ?? ''
   }
   return {
     who,

@@ -20,6 +20,8 @@ export interface GrantRow {
   readonly appId: string
   readonly storageId: string
   readonly path: string
+  /** As the person knows it: its last name, or that of the space. */
+  readonly name: string
   readonly isFolder: boolean
   readonly right: GrantRight
   readonly span: GrantSpan
@@ -69,7 +71,7 @@ interface StoredGrant extends Omit<GrantRow, 'isFolder' | 'untilMs'> {
   readonly isFolder: number
   readonly untilMs: number | null
 }
-const grantColumns = `id as grantId, cast(user_no as text) as userNo, app_id as appId, storage_id as storageId, path, is_folder as isFolder,
+const grantColumns = `id as grantId, cast(user_no as text) as userNo, app_id as appId, storage_id as storageId, path, name, is_folder as isFolder,
   access as "right", span, given_ms as givenMs, until_ms as untilMs`
 const toGrant = (row: StoredGrant): GrantRow => ({ ...row, isFolder: row.isFolder === 1, untilMs: row.untilMs ?? undefined })
 
@@ -83,11 +85,11 @@ const grantsOf = (db: Host['db']) => ({
       )
       .map(toGrant),
   addGrant(grant: Omit<GrantRow, 'grantId'>): GrantRow {
-    const { userNo, appId, storageId, path, isFolder, right, span, givenMs, untilMs } = grant
+    const { userNo, appId, storageId, path, name, isFolder, right, span, givenMs, untilMs } = grant
     const row = db.get<{ readonly id: number }>(
-      `insert into apps_grant (user_no, app_id, storage_id, path, is_folder, access, span, given_ms, until_ms)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?) returning id`,
-      ...[userNo, appId, storageId, path, isFolder ? 1 : 0, right, span, givenMs, untilMs ?? null],
+      `insert into apps_grant (user_no, app_id, storage_id, path, name, is_folder, access, span, given_ms, until_ms)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning id`,
+      ...[userNo, appId, storageId, path, name, isFolder ? 1 : 0, right, span, givenMs, untilMs ?? null],
     )
     return { ...grant, grantId: row?.id ?? 0 }
   },

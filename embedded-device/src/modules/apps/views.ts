@@ -1,4 +1,3 @@
-import { posix } from 'node:path'
 import type { Grant, InstalledApp } from '@cove/device-contract/apps'
 import { filesPrefix } from './serve/answer.ts'
 import type { AppRow, GrantRow } from './store.ts'
@@ -24,7 +23,6 @@ export function appView({ manifest, place, sizeBytes, installedMs }: AppRow): In
 export function grantView({ userNo: _own, givenMs, untilMs, ...grant }: GrantRow): Grant {
   return {
     ...grant,
-    name: posix.basename(grant.path),
     givenSeconds: givenMs / 1000,
     ...(untilMs !== undefined && { untilSeconds: untilMs / 1000 }),
   }

@@ -15,6 +15,14 @@ export interface Question {
 /** An app that wants attention all the time gets it this often. */
 const noticeMs = 5000
 
+/** The keyboard is inside the frame that asks: a dialog could not take it from there. Gives what gets it back. */
+function takeKeyboard(): HTMLElement | undefined {
+  const { activeElement } = document
+  if (!(activeElement instanceof HTMLIFrameElement)) return undefined
+  activeElement.blur()
+  return activeElement
+}
+
 /** What an app can reach of the desktop: one question at a time, a line in a toast, its own title and its own pages. */
 export function useDesk(app: InstalledApp) {
   const kernel = useKernel()
@@ -38,10 +46,12 @@ export function useDesk(app: InstalledApp) {
       if (isAsking.current) return undefined
       isAsking.current = true
       const { promise, resolve } = Promise.withResolvers<Grant | undefined>()
+      const before = takeKeyboard()
       setQuestion({ ask, settle: resolve })
       const grant = await promise
       isAsking.current = false
       setQuestion(undefined)
+      before?.focus()
       return grant
     },
   }

@@ -33,6 +33,7 @@ export const grant =
       appId,
       storageId,
       path: at.path,
+      name: at.names.at(-1) ?? at.space.name,
       isFolder: kind === 'folder',
       right,
       span,
