@@ -46,7 +46,7 @@ export default defineRemote({
       minSize: [340, 420],
       chrome: 'merged',
       limit: 1,
-      load: async () => ({ default: (await import('./src/centre/offline-window.tsx')).OfflineWindow }),
+      load: () => import('./src/centre/page.tsx'),
     },
     saveTo: {
       title: 'saveTo',

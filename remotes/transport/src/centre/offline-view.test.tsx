@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import remote from '../../remote.ts'
-import { OfflineWindow } from './offline-window.tsx'
+import OfflineWindow from './page.tsx'
 import CentreWindow from './window.tsx'
 
 // Parts come in chunks of their own, on machines that may be busy.

@@ -8,7 +8,7 @@ import { OfflineSection } from './offline-section.tsx'
 import { icon } from '../icon.ts'
 
 /** DL-01a: downloads that the device does by itself, in a window of their own. */
-export function OfflineWindow() {
+export default function OfflineWindow() {
   const { setTitle } = useWindow()
   const t = useT('transport')
   const isGuest = useIsGuest()
