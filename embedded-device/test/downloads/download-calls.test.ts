@@ -133,6 +133,14 @@ test('DL-01c torrents among the files are listed, newest first', async () => {
     const listed = await world.client.use(downloads).torrents({ query: {} })
     expect(listed.ok && listed.data.items.map((item) => item.name).toSorted()).toEqual(['new.torrent', 'old.torrent'])
   }, waitLong)
+  const torrentsOf = async (query: { readonly kind?: 'video'; readonly beforeSeconds?: number }) => {
+    const listed = await world.client.use(downloads).torrents({ query })
+    return listed.ok ? listed.data.items : []
+  }
+  const times = (await torrentsOf({})).map(({ modifiedSeconds }) => modifiedSeconds)
+  expect(await torrentsOf({ beforeSeconds: Math.min(...times) })).toEqual([])
+  expect(await torrentsOf({ beforeSeconds: Math.max(...times) + 1 })).toHaveLength(2)
+  expect(await torrentsOf({ kind: 'video' })).toEqual([])
   const added = await world.client.use(downloads).add({ body: { torrentStorageId: world.storageId, torrentPath: '/old.torrent' } })
   expect(!added.ok && added.error.name).toBe('torrentUnavailable')
   const none = await world.client.use(downloads).add({ body: { torrentStorageId: world.storageId, torrentPath: '/mine.txt' } })

@@ -12,6 +12,8 @@ export const torrents =
   async ({ query }, { context }) => {
     const { spaces, index, resources } = parts
     const who = context.who
+    const { kind = 'bt', beforeSeconds = Infinity } = query
+    if (kind !== 'bt') return { total: 0, items: [] }
     const found: Resource[] = []
     for (const space of spaces.list(who)) {
       if ((await spaces.state(space)) !== 'ready') continue
@@ -26,7 +28,9 @@ export const torrents =
       const rows = (await index.all(request))?.items.filter((item) => item.ext === 'torrent') ?? []
       found.push(...resources.ofItems(rows, { space, base: basePath.split('/').filter(Boolean) }))
     }
-    const newest = found.toSorted((a, b) => b.modifiedSeconds - a.modifiedSeconds)
+    const newest = found
+      .filter(({ modifiedSeconds }) => modifiedSeconds < beforeSeconds)
+      .toSorted((a, b) => b.modifiedSeconds - a.modifiedSeconds)
     const rows = query.pageRows ?? defaultPageRows
     const first = ((query.page ?? 1) - 1) * rows
     return { total: newest.length, items: newest.slice(first, first + rows) }
