@@ -16,6 +16,8 @@ import { remotePlace, shellPlace } from './site-layout.ts'
 export interface Judged {
   readonly shell: string
   readonly entries: readonly RegistryEntry[]
+  /** REL-04: what a part of the users is shown from now on. */
+  readonly canaries: readonly RegistryEntry[]
   readonly refused: readonly Refusal[]
 }
 
@@ -60,23 +62,46 @@ function judgeRemotes(request: PublishRequest, shell: string, last: Registry | u
   const isNew = (id: string) => !(id in pins) && !heldIds.includes(id) && !published.some((entry) => entry.id === id)
   const others = missing ? builtRemotes(dist).filter((id) => isNew(id) && isOffered(id)) : []
   const wanted = [...Object.keys(pins), ...others].map((id) => ({ id, version: pins[id] ?? newest(id) }))
-  const candidates: RegistryEntry[] = []
+  const { good: candidates, refused } = judgeVersions(request, wanted, shell)
+  const isPublished = (id: string) => published.some((entry) => entry.id === id)
+  const asked = Object.entries(request.canary ?? {}).map(([id, { version }]) => ({ id, version }))
+  const shown = judgeVersions(
+    request,
+    asked.filter(({ id }) => isPublished(id)),
+    shell,
+  )
+  refused.push(
+    ...shown.refused,
+    ...asked
+      .filter(({ id }) => !isPublished(id))
+      .map((one) => ({ ...one, reasons: ['it is not published yet: there is nothing to show the others'] })),
+  )
+  const standing = published.filter(({ id }) => !withdraw.includes(id))
+  const owners = ownersOf(standing, candidates)
+  const claims = (entry: RegistryEntry): boolean => {
+    const reasons = owners.claim(entry)
+    if (reasons.length > 0) refused.push({ id: entry.id, version: entry.version, reasons })
+    return reasons.length === 0
+  }
+  return { shell, entries: candidates.filter(claims), canaries: shown.good.filter(claims), refused }
+}
+
+/** Each version is judged alone. */
+function judgeVersions(
+  request: PublishRequest,
+  wanted: readonly { readonly id: string; readonly version?: string | undefined }[],
+  shell: string,
+) {
+  const good: RegistryEntry[] = []
   const refused: Refusal[] = []
   for (const { id, version = '?' } of wanted) {
     const reasons = remoteReasons(request, { id, version, shell })
     const untrusted = reasons.length > 0 ? undefined : trustProblem(request, { id, version })
     if (untrusted) refused.push({ id, version, reasons: [untrusted.message], problem: untrusted.problem })
     else if (reasons.length > 0) refused.push({ id, version, reasons })
-    else candidates.push(registryEntry(dist, id, version))
+    else good.push(registryEntry(request.dist, id, version))
   }
-  const standing = published.filter(({ id }) => !withdraw.includes(id))
-  const owners = ownersOf(standing, candidates)
-  const entries = candidates.filter((entry) => {
-    const reasons = owners.claim(entry)
-    if (reasons.length > 0) refused.push({ id: entry.id, version: entry.version, reasons })
-    return reasons.length === 0
-  })
-  return { shell, entries, refused }
+  return { good, refused }
 }
 
 /** Why a built remote must not be published with a built shell; empty when it may. */

@@ -5,9 +5,9 @@ import { compareVersions } from '@cove/kernel/release'
 export interface Move {
   /**
    * `publish` and `rollback` point at a version, `withdraw` at none. `hold` and `free` leave the pointer: a held one is moved by people only,
-   * never by a build.
+   * never by a build. `canary` shows a version to a part of the users beside the present one; `promote` shows it to all, `halt` to nobody.
    */
-  readonly action: 'publish' | 'rollback' | 'withdraw' | 'hold' | 'free'
+  readonly action: 'publish' | 'rollback' | 'withdraw' | 'hold' | 'free' | 'canary' | 'promote' | 'halt'
   /** A remote's id, or `shell`. */
   readonly id: string
   readonly version?: string
@@ -15,6 +15,9 @@ export interface Move {
   readonly from?: string
   /** SHA-256 of the record of the build's digests: another build under the same number is not the one that worked. */
   readonly record?: string
+  /** Of a canary: of a hundred users, and numbers of users who are shown it in any case. */
+  readonly share?: number
+  readonly users?: readonly number[]
   /** A person named this version, or took it away: no build moves it on. */
   readonly held?: true
 }
@@ -34,9 +37,18 @@ export interface LedgerLine extends Deed {
   readonly prev: string
 }
 
+/** REL-04: a version that a part of the users is shown. */
+export interface Canary {
+  readonly version: string
+  readonly share: number
+  readonly users?: readonly number[]
+}
+
 /** What the ledger says of one remote, or of the shell. */
 export interface Pointer {
   readonly version: string | undefined
+  /** Left out where all are shown the same. */
+  readonly canary?: Canary
   readonly held: boolean
   /** Versions that were published and not rolled back from, the newest last; the current one among them. */
   readonly good: readonly string[]
@@ -62,9 +74,21 @@ export const pointerOf = ({ pointers }: Pick<Fold, 'pointers'>, id: string): Poi
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
+/** A pointer with another canary, or none: pages that are open still draw the one before. */
+function withCanary({ canary: before, ...pointer }: Pointer, canary: Canary | undefined, atMs: number): Pointer {
+  const isLeft = before !== undefined && before.version !== canary?.version
+  const left = isLeft ? new Map([...pointer.left, [before.version, atMs]]) : pointer.left
+  return { ...pointer, left, ...(canary && { canary }) }
+}
+
 /** A pointer after a move. */
-function moved(pointer: Pointer, { action, version, held: isHeld, record }: Move, atMs: number): Pointer {
-  if (action === 'hold' || action === 'free') return { ...pointer, held: action === 'hold' }
+function moved(present: Pointer, move: Move, atMs: number): Pointer {
+  const { action, version, held: isHeld, record, share = 0, users } = move
+  if (action === 'hold' || action === 'free') return { ...present, held: action === 'hold' }
+  if (action === 'canary' && version !== undefined) return withCanary(present, { version, share, ...(users && { users }) }, atMs)
+  // Whatever else is published: the canary is over.
+  const pointer = withCanary(present, undefined, atMs)
+  if (action === 'halt') return pointer
   const held = isHeld === true
   const left = pointer.version === undefined ? pointer.left : new Map([...pointer.left, [pointer.version, atMs]])
   const before = pointer.good.filter((one) => one !== version && !(action === 'rollback' && one === pointer.version))
@@ -120,8 +144,10 @@ export const rollbackTarget = ({ version, good }: Pointer, canServe: (version: s
   good.findLast((one) => one !== version && canServe(one))
 
 /** The newest release that was ever published; local builds, which have no number of their own, do not count. */
-export function highestOf({ version, good, left }: Pointer): string | undefined {
-  const all = [...(version === undefined ? [] : [version]), ...good, ...left.keys()].filter((one) => !one.includes('+'))
+export function highestOf({ version, canary, good, left }: Pointer): string | undefined {
+  const all = [...(version === undefined ? [] : [version]), ...(canary ? [canary.version] : []), ...good, ...left.keys()].filter(
+    (one) => !one.includes('+'),
+  )
   return all.toSorted(compareVersions).at(-1)
 }
 
@@ -129,9 +155,9 @@ export function highestOf({ version, good, left }: Pointer): string | undefined 
 export const openPageMs = 24 * 3_600_000
 
 /** Versions that stay on the disk whatever their age: the current one, the last two good ones before it, and those of open pages. */
-export function neededVersions({ version, good, left }: Pointer, nowMs: number, built: readonly string[]): ReadonlySet<string> {
+export function neededVersions({ version, canary, good, left }: Pointer, nowMs: number, built: readonly string[]): ReadonlySet<string> {
   // After two rollbacks the good ones before may be gone long ago: what is there counts.
   const before = good.filter((one) => one !== version && built.includes(one)).slice(-2)
   const open = [...left].flatMap(([one, leftMs]) => (nowMs - leftMs < openPageMs ? [one] : []))
-  return new Set([...(version === undefined ? [] : [version]), ...before, ...open])
+  return new Set([...(version === undefined ? [] : [version]), ...(canary ? [canary.version] : []), ...before, ...open])
 }

@@ -2,6 +2,15 @@ import type { PreparingRemote, Registry } from '@cove/kernel/release'
 import type { Judging } from './judge-release.ts'
 import type { ReleaseProblemName } from './release-problem.ts'
 
+/** A canary as it is asked for. */
+export interface CanaryRequest {
+  readonly version: string
+  /** Of a hundred users. */
+  readonly share: number
+  /** Who is shown it in any case. */
+  readonly userNos?: readonly string[]
+}
+
 /** What to publish. What is not named stays as it is published. */
 export interface PublishRequest {
   readonly dist: string
@@ -15,6 +24,11 @@ export interface PublishRequest {
   readonly rollback?: readonly string[]
   /** Ids to take out of the registry. */
   readonly withdraw?: readonly string[]
+  /** REL-04: versions that a part of the users is shown beside the present one, by id. */
+  readonly canary?: Readonly<Record<string, CanaryRequest>>
+  /** Ids whose canary all users are shown, or nobody any longer. */
+  readonly promote?: readonly string[]
+  readonly halt?: readonly string[]
   /** Ids, `shell` among them, that no build moves, or that builds may move again. */
   readonly hold?: readonly string[]
   readonly free?: readonly string[]

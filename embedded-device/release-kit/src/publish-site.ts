@@ -1,17 +1,18 @@
 import type { Registry, RegistryEntry, RegistryFiles } from '@cove/kernel/release'
 import { bundleOf, providesOf } from './bundle-manifest.ts'
 import { cleanUp } from './clean-up.ts'
+import { digestProblems } from './digests.ts'
 import { judgeRequest } from './judge.ts'
 import { appendLedger } from './ledger-file.ts'
 import { pointerOf } from './ledger.ts'
 import type { Fold } from './ledger.ts'
 import { movesOf, resolveRequest } from './moves.ts'
 import type { Published, PublishRequest } from './publish-request.ts'
-import { keptFiles, remoteFiles, withoutFiles } from './registry-entry.ts'
+import { keptFiles, registryEntry, remoteFiles, withoutFiles } from './registry-entry.ts'
 import { readFiles, recordRegistry, writeRegistry } from './registry-file.ts'
 import { withSiteLock } from './site-lock.ts'
 import { deedOf, readSite } from './read-site.ts'
-import { shellPlace } from './site-layout.ts'
+import { remotePlace, shellPlace } from './site-layout.ts'
 
 /**
  * Moves the named pointers in one atomic step; other publishers wait for it. The ledger says so first, and the registry follows. What is
@@ -29,7 +30,8 @@ export function publish(original: PublishRequest): Published {
     const after = moves.length > 0 ? appendLedger(dist, deedOf(written, { actor, reason, moves })) : fold
     const named = new Set([...entries.map(({ id }) => id), ...(request.withdraw ?? [])])
     const kept = (current?.remotes ?? []).filter(({ id }) => !named.has(id)).map(withoutFiles)
-    const remotes = [...kept, ...entries].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    const sorted = [...kept, ...entries].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    const remotes = sorted.map((entry) => withNext(dist, entry, after))
     const known = readFiles(dist, written)
     const files = filesOf(dist, remotes, { moved: entries, known })
     const { kernel, mf, shared: provides } = providesOf(bundleOf(dist, shellPlace(shell)))
@@ -37,7 +39,11 @@ export function publish(original: PublishRequest): Published {
     const isNews = JSON.stringify(next) !== JSON.stringify(written && asNext(written, known))
     const registry = isNews || !written ? writeRegistry(dist, next, written) : written
     recordRegistry(dist)
-    cleanUp([...named, ...(request.shell === undefined ? [] : ['shell'])], { dist, fold: after, nowMs: Date.now() })
+    cleanUp([...named, ...judged.canaries.map(({ id }) => id), ...(request.shell === undefined ? [] : ['shell'])], {
+      dist,
+      fold: after,
+      nowMs: Date.now(),
+    })
     return { registry, refused: [...without, ...refused], stayed }
   }
   return withSiteLock(dist, move, waitMs)
@@ -74,6 +80,20 @@ interface ListedFiles {
 
 function filesOf(dist: string, remotes: readonly RegistryEntry[], { moved, known }: ListedFiles): RegistryFiles['remotes'] {
   const one = (entry: RegistryEntry) =>
-    moved.includes(entry) ? remoteFiles(dist, entry.id, entry.version) : (known?.[entry.name] ?? keptFiles(dist, entry))
-  return Object.fromEntries(remotes.map((entry) => [entry.name, one(entry)]))
+    moved.some(({ name }) => name === entry.name)
+      ? remoteFiles(dist, entry.id, entry.version)
+      : (known?.[entry.name] ?? keptFiles(dist, entry))
+  const all = remotes.flatMap(({ next, ...entry }) => [entry, ...(next ? [next.entry] : [])])
+  return Object.fromEntries(all.map((entry) => [entry.name, one(entry)]))
+}
+
+/** REL-04: what the ledger says of a canary; the others' version alone where its build is gone. */
+function withNext(dist: string, { next: before, ...entry }: RegistryEntry, fold: Fold): RegistryEntry {
+  const { canary } = pointerOf(fold, entry.id)
+  if (!canary) return entry
+  const { version, share, users } = canary
+  const place = remotePlace(entry.id, version)
+  if (before?.entry.version !== version && digestProblems(dist, place).length > 0) return entry
+  const shown = before?.entry.version === version ? before.entry : registryEntry(dist, entry.id, version)
+  return { ...entry, next: { share, ...(users && { users: [...users] }), entry: shown } }
 }

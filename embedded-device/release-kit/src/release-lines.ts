@@ -7,6 +7,9 @@ const words: Readonly<Record<Move['action'], string>> = {
   withdraw: 'withdrawn',
   hold: 'held',
   free: 'freed',
+  canary: 'shown to a part of the users:',
+  promote: 'shown to all:',
+  halt: 'shown to nobody:',
 }
 
 /** What was moved, the latest last, as lines to read: of one id, or of all; and where it is now. */

@@ -1,6 +1,7 @@
 import type { RemoteDefinition, WindowDefinition } from '../declare/define-remote.ts'
 import type { Kernel } from '../public/kernel.ts'
 import { createRemoteHost } from '../remote/create-remote-host.ts'
+import type { RemoteHost } from '../remote/remote-host.ts'
 import { createSettingsPages } from '../settings-pages/create-settings-pages.ts'
 import { createVerbService } from '../verbs/create-verb-service.ts'
 import { createWindowService } from '../windows/create-window-service.ts'
@@ -17,12 +18,14 @@ export function createDesktopParts(parts: KernelParts): DesktopParts & Pick<Kern
     fetchFiles: () => platform.fetchJson('/remotes-files.json'),
     probeFile: platform.probeFile,
     kernelVersion,
+    userNo: () => session.store.getState().user?.userNo,
     locale: texts.locale,
     log,
     sleep: platform.sleep,
     onFirstLoad: (remote) => activate(parts, remote),
     onReads: (reads, address) => void readFirst(parts, reads, address),
   })
+  followUser(parts, remotes)
   const published = () => remotes.store.getState().remotes
   const entryOf = (remoteId: string) => published().find((entry) => entry.id === remoteId)
   const windows = createWindowService({
@@ -48,6 +51,14 @@ export function createDesktopParts(parts: KernelParts): DesktopParts & Pick<Kern
       user: () => session.store.getState().user,
     }),
   }
+}
+
+/** REL-04: the registry may be read before it is known who is at the desktop. */
+function followUser({ session, resources }: KernelParts, remotes: RemoteHost): void {
+  const end = session.store.subscribe(({ user }, before) => {
+    if (user?.userNo !== before.user?.userNo && remotes.isSplit()) void remotes.refresh().catch(() => undefined)
+  })
+  resources.use({ [Symbol.dispose]: end })
 }
 
 /** Registers the texts of a remote and starts its background part. */

@@ -8,7 +8,7 @@ import type { LoadedWindow, RemoteFailure, RemoteHost, RemotesState } from './re
 import { failure, failureOf, isFailure, refusalOf } from './remote-failure.ts'
 import type { ThrownFailure } from './remote-failure.ts'
 import { entryInPreparation, parseRegistry } from './remote-manifest.ts'
-import type { PreloadFile, Registry, RegistryEntry } from './remote-manifest.ts'
+import type { PreloadFile, Registry, RegistryEntry, RegistryReading } from './remote-manifest.ts'
 
 /** What the host needs. */
 export interface RemoteHostParts {
@@ -19,6 +19,8 @@ export interface RemoteHostParts {
   readonly fetchFiles: () => Promise<unknown>
   readonly probeFile: ProbeFile
   readonly kernelVersion: string
+  /** REL-04: who is shown the versions; undefined while nobody is signed in. */
+  readonly userNo?: () => string | undefined
   /** The language whose sentences a first window needs. */
   readonly locale: () => string
   readonly log: Log
@@ -56,11 +58,13 @@ export function createRemoteHost(given: RemoteHostParts): RemoteHost {
   const loaded = new Map<string, LoadedRemote>()
   const firstLoads = new Map<string, Promise<void>>()
   const current = (remoteId: string) => store.getState().remotes.find((entry) => entry.id === remoteId)
+  let isSplit = false
   const refresh = async () => {
-    const registry = await readRegistry(parts)
+    const { registry, hasCanary = false } = await readRegistry(parts)
     if (!registry && store.getState().status !== 'ready') store.setState({ status: 'failed' })
     if (!registry) throw new Error('the registry could not be read')
     const { remotes } = registry
+    isSplit = hasCanary
     const before = new Map(store.getState().remotes.map((entry) => [entry.id, entry.name]))
     store.setState(readyState(parts.kernelVersion, registry, store.getState()))
     for (const entry of remotes) if (refusal(entry) === undefined) parts.federation.register(entry)
@@ -79,6 +83,7 @@ export function createRemoteHost(given: RemoteHostParts): RemoteHost {
   return {
     store,
     refresh,
+    isSplit: () => isSplit,
     ready,
     load,
     openPage: pages.open,
@@ -198,14 +203,15 @@ interface LoadedRemote {
   readonly windows: Map<string, LoadedWindow>
 }
 
-async function readRegistry(parts: RemoteHostParts): Promise<Registry | undefined> {
+async function readRegistry(parts: RemoteHostParts): Promise<Partial<RegistryReading>> {
   try {
-    const { registry, problems } = parseRegistry(await parts.fetchRegistry())
-    for (const problem of problems) parts.log.error('remote.registryRefused', { detail: problem.slice(0, 300) })
-    return registry
+    const value = await parts.fetchRegistry()
+    const reading = parseRegistry(value, parts.userNo?.())
+    for (const problem of reading.problems) parts.log.error('remote.registryRefused', { detail: problem.slice(0, 300) })
+    return reading
   } catch (cause) {
     parts.log.error('remote.registryUnreachable', { cause: String(cause) })
-    return undefined
+    return {}
   }
 }
 

@@ -45,6 +45,8 @@ export interface RemoteHost {
   readonly store: StoreApi<RemotesState>
   /** Reads the registry again; resolves with the ids whose version moved. Open windows keep theirs. */
   readonly refresh: () => Promise<readonly string[]>
+  /** REL-04: whether users are shown different versions: with another user the registry is read again. */
+  readonly isSplit: () => boolean
   /** The component when this version is already evaluated: render it in the same commit as the frame. */
   readonly ready: (remoteId: string, windowName: string) => LoadedWindow | undefined
   /**

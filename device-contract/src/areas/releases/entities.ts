@@ -24,6 +24,8 @@ export const ReleaseSchema = wireObject({
   id: z.string(),
   /** Left out for one that was taken away. */
   version: z.optional(z.string()),
+  /** REL-04: a version that a part of the users is shown, of a hundred. */
+  canary: z.optional(wireObject({ version: z.string(), share: z.number() })),
   /** A person named it: no build moves it. */
   isHeld: named('held', Flag),
   /** The team whose key signed it; left out for a build of this device. */

@@ -43,5 +43,6 @@ function releaseOf({ dist, dataDir }: ReleaseParts, fold: Ledger, id: string): R
     moves: moves.slice(-shownMoves).toReversed(),
     ...(version === undefined ? {} : { version }),
     ...(team === undefined ? {} : { team }),
+    ...(pointer?.canary ? { canary: { version: pointer.canary.version, share: pointer.canary.share } } : {}),
   }
 }

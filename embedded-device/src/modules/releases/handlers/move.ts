@@ -5,7 +5,7 @@ import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { ReleaseParts } from '../parts.ts'
 import { publishPatiently } from '../publish-patiently.ts'
 
-type Action = 'rollback' | 'withdraw' | 'hold' | 'free'
+type Action = 'rollback' | 'promote' | 'halt' | 'withdraw' | 'hold' | 'free'
 
 const requestOf = (action: Action, id: string): Partial<PublishRequest> => ({ [action]: [id] })
 

@@ -160,6 +160,29 @@ test('REL-01 REL-06 a rollback goes back; an old copy of the site is noticed, an
   expect(site.published()).toEqual({ music: '1.0.0' })
 })
 
+test('REL-04 a canary is listed, promoted and halted by the administrator', async () => {
+  const { one, calls, push } = await openTrusting()
+  await using _one = one
+  await push(team.archive())
+  site.built('notes')
+  site.built('notes', { version: '1.1.0' })
+  publish({ dist: siteDir, pins: { notes: '1.0.0' } })
+  const begin = () => publish({ dist: siteDir, canary: { notes: { version: '1.1.0', share: 10 } } })
+  const moved = (action: 'promote' | 'halt') => outcome(calls.move({ body: { id: 'notes', action } }))
+  expect(await moved('halt')).toBe('releaseMisfit')
+  begin()
+  const listed = await calls.list()
+  expect(listed.ok && listed.data.releases.find(({ id }) => id === 'notes')).toMatchObject({
+    version: '1.0.0',
+    canary: { version: '1.1.0', share: 10 },
+  })
+  expect(await moved('halt')).toBe('ok')
+  expect(site.published()).toMatchObject({ notes: '1.0.0' })
+  begin()
+  expect(await moved('promote')).toBe('ok')
+  expect(site.published()).toMatchObject({ notes: '1.1.0', music: '1.0.0' })
+})
+
 test('REL-03 an ordinary user sends nothing', async () => {
   const { one } = await openTrusting()
   await using _one = one
