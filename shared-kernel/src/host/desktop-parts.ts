@@ -56,7 +56,7 @@ export function createDesktopParts(parts: KernelParts): DesktopParts & Pick<Kern
 /** REL-04: the registry may be read before it is known who is at the desktop. */
 function followUser({ session, resources }: KernelParts, remotes: RemoteHost): void {
   const end = session.store.subscribe(({ user }, before) => {
-    if (user?.userNo !== before.user?.userNo && remotes.isSplit()) void remotes.refresh().catch(() => undefined)
+    if (user?.userNo !== before.user?.userNo && remotes.store.getState().isSplit === true) void remotes.refresh().catch(() => undefined)
   })
   resources.use({ [Symbol.dispose]: end })
 }

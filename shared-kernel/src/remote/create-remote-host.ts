@@ -58,15 +58,13 @@ export function createRemoteHost(given: RemoteHostParts): RemoteHost {
   const loaded = new Map<string, LoadedRemote>()
   const firstLoads = new Map<string, Promise<void>>()
   const current = (remoteId: string) => store.getState().remotes.find((entry) => entry.id === remoteId)
-  let isSplit = false
   const refresh = async () => {
     const { registry, hasCanary = false } = await readRegistry(parts)
     if (!registry && store.getState().status !== 'ready') store.setState({ status: 'failed' })
     if (!registry) throw new Error('the registry could not be read')
     const { remotes } = registry
-    isSplit = hasCanary
     const before = new Map(store.getState().remotes.map((entry) => [entry.id, entry.name]))
-    store.setState(readyState(parts.kernelVersion, registry, store.getState()))
+    store.setState({ ...readyState(parts.kernelVersion, registry, store.getState()), isSplit: hasCanary })
     for (const entry of remotes) if (refusal(entry) === undefined) parts.federation.register(entry)
     return remotes.filter((entry) => before.has(entry.id) && before.get(entry.id) !== entry.name).map((entry) => entry.id)
   }
@@ -83,7 +81,6 @@ export function createRemoteHost(given: RemoteHostParts): RemoteHost {
   return {
     store,
     refresh,
-    isSplit: () => isSplit,
     ready,
     load,
     openPage: pages.open,

@@ -37,6 +37,8 @@ export interface RemotesState {
   /** Those that are being built stand behind the others, marked as such. */
   readonly remotes: readonly RegistryEntry[]
   readonly revision: number
+  /** REL-04: users are shown different versions, so that with another user the registry is read again. */
+  readonly isSplit?: boolean
   /** What this page offers to remotes, as it was published when the page read the registry first, and what the device's current desktop does. */
   readonly desktops?: { readonly own: Desktop; readonly current: Desktop }
 }
@@ -45,8 +47,6 @@ export interface RemoteHost {
   readonly store: StoreApi<RemotesState>
   /** Reads the registry again; resolves with the ids whose version moved. Open windows keep theirs. */
   readonly refresh: () => Promise<readonly string[]>
-  /** REL-04: whether users are shown different versions: with another user the registry is read again. */
-  readonly isSplit: () => boolean
   /** The component when this version is already evaluated: render it in the same commit as the frame. */
   readonly ready: (remoteId: string, windowName: string) => LoadedWindow | undefined
   /**
