@@ -1,7 +1,6 @@
 import type { RemoteDefinition, WindowDefinition } from '../declare/define-remote.ts'
 import type { Kernel } from '../public/kernel.ts'
 import { createRemoteHost } from '../remote/create-remote-host.ts'
-import type { RemoteHost } from '../remote/remote-host.ts'
 import { createSettingsPages } from '../settings-pages/create-settings-pages.ts'
 import { createVerbService } from '../verbs/create-verb-service.ts'
 import { createWindowService } from '../windows/create-window-service.ts'
@@ -18,14 +17,13 @@ export function createDesktopParts(parts: KernelParts): DesktopParts & Pick<Kern
     fetchFiles: () => platform.fetchJson('/remotes-files.json'),
     probeFile: platform.probeFile,
     kernelVersion,
-    userNo: () => session.store.getState().user?.userNo,
+    forUser: (registry) => resolveSides(parts, registry, () => remotes.refresh()),
     locale: texts.locale,
     log,
     sleep: platform.sleep,
     onFirstLoad: (remote) => activate(parts, remote),
     onReads: (reads, address) => void readFirst(parts, reads, address),
   })
-  followUser(parts, remotes)
   const published = () => remotes.store.getState().remotes
   const entryOf = (remoteId: string) => published().find((entry) => entry.id === remoteId)
   const windows = createWindowService({
@@ -53,12 +51,18 @@ export function createDesktopParts(parts: KernelParts): DesktopParts & Pick<Kern
   }
 }
 
-/** REL-04: the registry may be read before it is known who is at the desktop. */
-function followUser({ session, resources }: KernelParts, remotes: RemoteHost): void {
-  const end = session.store.subscribe(({ user }, before) => {
-    if (user?.userNo !== before.user?.userNo && remotes.store.getState().isSplit === true) void remotes.refresh().catch(() => undefined)
-  })
-  resources.use({ [Symbol.dispose]: end })
+const following = new WeakSet<object>()
+
+/** REL-04: only where users are shown different versions. The registry may be read before it is known who is at the desktop. */
+async function resolveSides(
+  { session, resources }: KernelParts,
+  registry: { readonly remotes: readonly unknown[] },
+  refresh: () => Promise<unknown>,
+) {
+  const { followUser, registryFor } = await import('../remote/canary.ts')
+  if (!following.has(session)) resources.use({ [Symbol.dispose]: followUser(session.store, refresh) })
+  following.add(session)
+  return registryFor(registry, session.store.getState().user?.userNo)
 }
 
 /** Registers the texts of a remote and starts its background part. */

@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+import { ReadEntry } from './remote-manifest.ts'
+
 /** Who is shown a version before the others. */
 export interface CanaryShare {
   /** Of a hundred users. */
@@ -29,3 +32,26 @@ export function isShownNext(
   const number = canaryNumber(of.id, of.version, userNo)
   return users.includes(number) || number % 10_000 < share * 100
 }
+
+const ReadNext = z.object({ next: z.object({ share: z.number(), users: z.optional(z.array(z.number())), entry: ReadEntry }) })
+
+/** What a session tells. */
+interface Session {
+  readonly getState: () => { readonly user?: { readonly userNo: string } | undefined }
+  readonly subscribe: (listener: (now: ReturnType<Session['getState']>, before: ReturnType<Session['getState']>) => void) => () => void
+}
+
+/** The registry for the user at the desktop; the others' version where the next one cannot be read. */
+export function registryFor(registry: { readonly remotes: readonly unknown[] }, userNo: string | undefined): object {
+  const remotes = registry.remotes.map((entry) => {
+    const { data } = ReadNext.safeParse(entry)
+    return data && isShownNext(data.next, data.next.entry, userNo) ? data.next.entry : entry
+  })
+  return { ...registry, remotes }
+}
+
+/** Reads the registry again once it is known who is at the desktop, or another user is. */
+export const followUser = (session: Session, refresh: () => Promise<unknown>): (() => void) =>
+  session.subscribe(({ user }, before) => {
+    if (user?.userNo !== before.user?.userNo) void refresh().catch(() => undefined)
+  })

@@ -8,7 +8,7 @@ import type { LoadedWindow, RemoteFailure, RemoteHost, RemotesState } from './re
 import { failure, failureOf, isFailure, refusalOf } from './remote-failure.ts'
 import type { ThrownFailure } from './remote-failure.ts'
 import { entryInPreparation, parseRegistry } from './remote-manifest.ts'
-import type { PreloadFile, Registry, RegistryEntry, RegistryReading } from './remote-manifest.ts'
+import type { PreloadFile, Registry, RegistryEntry } from './remote-manifest.ts'
 
 /** What the host needs. */
 export interface RemoteHostParts {
@@ -19,8 +19,8 @@ export interface RemoteHostParts {
   readonly fetchFiles: () => Promise<unknown>
   readonly probeFile: ProbeFile
   readonly kernelVersion: string
-  /** REL-04: who is shown the versions; undefined while nobody is signed in. */
-  readonly userNo?: () => string | undefined
+  /** REL-04: the registry for the user at the desktop, where users are shown different versions; asked only then. */
+  readonly forUser?: (registry: { readonly remotes: readonly unknown[] }) => Promise<unknown>
   /** The language whose sentences a first window needs. */
   readonly locale: () => string
   readonly log: Log
@@ -59,12 +59,12 @@ export function createRemoteHost(given: RemoteHostParts): RemoteHost {
   const firstLoads = new Map<string, Promise<void>>()
   const current = (remoteId: string) => store.getState().remotes.find((entry) => entry.id === remoteId)
   const refresh = async () => {
-    const { registry, hasCanary = false } = await readRegistry(parts)
+    const registry = await readRegistry(parts)
     if (!registry && store.getState().status !== 'ready') store.setState({ status: 'failed' })
     if (!registry) throw new Error('the registry could not be read')
     const { remotes } = registry
     const before = new Map(store.getState().remotes.map((entry) => [entry.id, entry.name]))
-    store.setState({ ...readyState(parts.kernelVersion, registry, store.getState()), isSplit: hasCanary })
+    store.setState(readyState(parts.kernelVersion, registry, store.getState()))
     for (const entry of remotes) if (refusal(entry) === undefined) parts.federation.register(entry)
     return remotes.filter((entry) => before.has(entry.id) && before.get(entry.id) !== entry.name).map((entry) => entry.id)
   }
@@ -200,15 +200,18 @@ interface LoadedRemote {
   readonly windows: Map<string, LoadedWindow>
 }
 
-async function readRegistry(parts: RemoteHostParts): Promise<Partial<RegistryReading>> {
+async function readRegistry(parts: RemoteHostParts): Promise<Registry | undefined> {
   try {
-    const value = await parts.fetchRegistry()
-    const reading = parseRegistry(value, parts.userNo?.())
-    for (const problem of reading.problems) parts.log.error('remote.registryRefused', { detail: problem.slice(0, 300) })
-    return reading
+    const given = (await parts.fetchRegistry()) as { readonly remotes?: readonly ({ readonly next?: unknown } | null)[] } | undefined
+    const { remotes } = given ?? {}
+    const value =
+      Array.isArray(remotes) && remotes.some((one) => one?.next) ? await (parts.forUser?.({ ...given, remotes }) ?? given) : given
+    const { registry, problems } = parseRegistry(value)
+    for (const problem of problems) parts.log.error('remote.registryRefused', { detail: problem.slice(0, 300) })
+    return registry
   } catch (cause) {
     parts.log.error('remote.registryUnreachable', { cause: String(cause) })
-    return {}
+    return undefined
   }
 }
 

@@ -37,8 +37,6 @@ export interface RemotesState {
   /** Those that are being built stand behind the others, marked as such. */
   readonly remotes: readonly RegistryEntry[]
   readonly revision: number
-  /** REL-04: users are shown different versions, so that with another user the registry is read again. */
-  readonly isSplit?: boolean
   /** What this page offers to remotes, as it was published when the page read the registry first, and what the device's current desktop does. */
   readonly desktops?: { readonly own: Desktop; readonly current: Desktop }
 }

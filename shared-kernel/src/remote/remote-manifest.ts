@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { appCategories } from '../declare/define-remote.ts'
 import type { RemoteDefinition } from '../declare/define-remote.ts'
 import { routePatternsOf } from '../windows/route-patterns.ts'
-import { isShownNext } from './canary.ts'
 import { IconManifest } from './icon-manifest.ts'
 import { lostOpeners, openerShape } from './opener-manifest.ts'
 
@@ -194,14 +193,16 @@ const entryShape = <M extends z.ZodMiniType>(manifest: M) =>
     manifest,
   })
 
-/** What stands in `remotes.json` of one version. */
-const PlainEntry = entryShape(RemoteManifest)
-/** REL-04: a version that a part of the users is shown. */
-const Next = z.object({ share: z.number(), users: z.optional(z.array(z.number())), entry: PlainEntry })
 /** One published remote in `remotes.json`. */
-export const RegistryEntry = z.object({ ...PlainEntry.shape, next: z.optional(Next) })
+export const RegistryEntry = entryShape(RemoteManifest)
+/** REL-04: a version that a part of the users is shown; which, `canary.ts` reads when there is one. */
+interface NextVersion {
+  readonly share: number
+  readonly users?: number[]
+  readonly entry: z.infer<typeof RegistryEntry>
+}
 /** One published remote in `remotes.json`. */
-export type RegistryEntry = z.infer<typeof RegistryEntry>
+export type RegistryEntry = z.infer<typeof RegistryEntry> & { readonly next?: NextVersion }
 
 const preparingShape = <M extends z.ZodMiniType>(manifest: M) =>
   z.object({ id: z.string(), state: z.enum(['building', 'failed']), manifest })
@@ -226,11 +227,12 @@ export const Registry = z.object({
   preparing: z.optional(z.array(PreparingRemote)),
 })
 /** The whole registry, `remotes.json`. */
-export type Registry = z.infer<typeof Registry>
+export type Registry = Omit<z.infer<typeof Registry>, 'remotes'> & { remotes: RegistryEntry[] }
 
 /** A later remote may declare what this page does not know: such fields are dropped when a registry is read, so that its kernel range decides. */
 const ReadManifest = manifestShape(z.object as unknown as MakeObject)
-const ReadEntry = entryShape(ReadManifest)
+/** One published remote as a page reads it. */
+export const ReadEntry = entryShape(ReadManifest)
 const ReadPreparing = preparingShape(ReadManifest)
 const ReadRegistry = z.object({ ...Registry.shape, remotes: z.array(z.unknown()), preparing: z.optional(z.array(z.unknown())) })
 
@@ -250,28 +252,17 @@ export const entryInPreparation = ({ id, state, manifest }: PreparingRemote, mf:
 export interface RegistryReading {
   readonly registry: Registry | undefined
   readonly problems: readonly string[]
-  /** Another user may be shown other versions. */
-  readonly hasCanary?: boolean
 }
 
-const ReadNext = z.object({ next: z.object({ share: z.number(), users: z.optional(z.array(z.number())), entry: ReadEntry }) })
-
-/** REL-04: the version of a remote that this user is shown, and the others' where the next one cannot be read. */
-function entryFor(value: unknown, userNo: string | undefined) {
-  const { data } = ReadNext.safeParse(value)
-  return data && isShownNext(data.next, data.next.entry, userNo) ? data.next.entry : value
-}
-
-/** Reads `remotes.json` for a user; no registry when its own fields, or all of its entries, cannot be read. */
-export function parseRegistry(value: unknown, userNo?: string): RegistryReading {
+/** Reads `remotes.json`; no registry when its own fields, or all of its entries, cannot be read. */
+export function parseRegistry(value: unknown): RegistryReading {
   const parsed = ReadRegistry.safeParse(value)
   if (!parsed.success) return { registry: undefined, problems: [parsed.error.message] }
-  const entries = parsed.data.remotes.map((entry) => ReadEntry.safeParse(entryFor(entry, userNo)))
-  const hasCanary = parsed.data.remotes.some((entry) => ReadNext.safeParse(entry).success)
+  const entries = parsed.data.remotes.map((entry) => ReadEntry.safeParse(entry))
   const remotes = entries.flatMap((entry) => (entry.success ? [entry.data] : []))
   const problems = entries.flatMap((entry) => (entry.success ? [] : [entry.error.message]))
   const isLost = remotes.length === 0 && problems.length > 0
   // What cannot be read here is not there until it is built.
   const preparing = (parsed.data.preparing ?? []).flatMap((one) => ReadPreparing.safeParse(one).data ?? [])
-  return { registry: isLost ? undefined : { ...parsed.data, remotes, preparing }, problems, hasCanary }
+  return { registry: isLost ? undefined : { ...parsed.data, remotes, preparing }, problems }
 }
