@@ -19,8 +19,9 @@ const test = base.extend({
   },
 })
 
-// The browser tools read every style sheet for their trace, and those of a frame without an origin refuse.
-test.use({ provoked: /cssRules/ })
+// The browser tools read every style sheet for their trace, and those of a frame without an origin refuse; a frame that leaves itself is
+// not shown the desktop, and the browser says so.
+test.use({ provoked: /cssRules|^Framing/ })
 
 /** Installs a package through the chooser of the browser. */
 async function installFrom(page: Page, button: Locator, file: string): Promise<void> {
@@ -87,6 +88,10 @@ test('APP-02 APP-03 APP-04 APP-05 a package becomes an app that reads what it is
   await expect(app.getByRole('status')).toHaveText('权限收回了，什么都看不到。')
   await page.keyboard.press('Escape')
   await expect(window.getByRole('button', { name: '什么都看不到' })).toBeVisible()
+
+  const frame = page.frames().find((one) => one.url().includes('/app-files/'))
+  await frame?.evaluate(() => location.assign('/files')).catch(() => undefined)
+  await expect(desktop.windowsOf('embedded-apps').getByText('“数字数”想离开自己的页面，已停下')).toBeVisible()
 
   await list.getByRole('button', { name: '“数字数”的更多操作' }).click()
   await page.getByRole('menuitem', { name: '删除…' }).click()

@@ -155,7 +155,7 @@ function GrantRow({ grant, onRevoke }: { readonly grant: Grant; readonly onRevok
           {t(`live.may.${grant.right}`)} · {until}
         </small>
       </span>
-      <Button size="sm" variant="danger" aria-label={t('live.revokeOf', { name })} onClick={onRevoke}>
+      <Button size="sm" aria-label={t('live.revokeOf', { name })} onClick={onRevoke}>
         {t('live.revoke')}
       </Button>
     </li>
