@@ -44,6 +44,20 @@ async function allowFolder(page: Page, window: Locator): Promise<void> {
   await expect(window.getByRole('button', { name: '能看“文稿”' })).toBeVisible()
 }
 
+/** The app tries to show a page of the desktop in its frame. */
+async function leavePage(page: Page): Promise<void> {
+  const frame = page.frames().find((one) => one.url().includes('/app-files/'))
+  await frame?.evaluate(() => location.assign('/files')).catch(() => undefined)
+}
+
+/** Removes the app from the list. */
+async function removeApp(page: Page, list: Locator): Promise<void> {
+  await list.getByRole('button', { name: '“数字数”的更多操作' }).click()
+  await page.getByRole('menuitem', { name: '删除…' }).click()
+  await page.getByRole('button', { name: '删除', exact: true }).click()
+  await expect(list.getByText('还没有应用')).toBeVisible()
+}
+
 test('APP-02 APP-03 APP-04 APP-05 a package becomes an app that reads what it is given, until that is taken back', async ({
   desktop,
   folders,
@@ -89,14 +103,9 @@ test('APP-02 APP-03 APP-04 APP-05 a package becomes an app that reads what it is
   await page.keyboard.press('Escape')
   await expect(window.getByRole('button', { name: '什么都看不到' })).toBeVisible()
 
-  const frame = page.frames().find((one) => one.url().includes('/app-files/'))
-  await frame?.evaluate(() => location.assign('/files')).catch(() => undefined)
+  await leavePage(page)
   await expect(desktop.windowsOf('embedded-apps').getByText('“数字数”想离开自己的页面，已停下')).toBeVisible()
-
-  await list.getByRole('button', { name: '“数字数”的更多操作' }).click()
-  await page.getByRole('menuitem', { name: '删除…' }).click()
-  await page.getByRole('button', { name: '删除', exact: true }).click()
-  await expect(list.getByText('还没有应用')).toBeVisible()
+  await removeApp(page, list)
   await expect(desktop.windowsOf('embedded-apps').getByText('没有这个应用')).toBeVisible()
   expect(existsSync(path.join(shown, '字数.csv'))).toBe(true)
 })
