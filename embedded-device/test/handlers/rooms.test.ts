@@ -56,6 +56,22 @@ test('STO-04a every place that shows a space says the same size, use and free by
   expect(disk).toMatchObject({ usedBytes: 30_000 })
 })
 
+test('STO-04a, STO-06a a space names its disks, and the room of all spaces is that of the list', async () => {
+  const all = await storages()
+  const own = all.find(({ origin, isPublic }) => origin === 'managed' && !isPublic)
+  const details = await admin.client.use(pools).details()
+  const members = details.ok ? details.data.pools[0]?.members : undefined
+  expect(own?.disks?.map(({ name, slot }) => ({ diskName: name, slot }))).toEqual(
+    members?.map(({ diskName, slot }) => ({ diskName, slot })),
+  )
+  expect(own?.disks).toHaveLength(1)
+  expect(own?.errorCode).toBeUndefined()
+  const room = await admin.client.use(spacesArea).room()
+  if (!room.ok) throw new Error(room.error.name)
+  expect(room.data.spaces.map(({ storageId }) => storageId)).toEqual(all.map(({ storageId }) => storageId))
+  expect(room.data.sizeBytes).toBe(room.data.usedBytes + room.data.freeBytes)
+})
+
 test('STO-04a USR-02b what is in the recycle bin of one space counts there and in no other', async () => {
   const [folder, own] = await storages()
   if (!folder || !own) throw new Error('a space is missing')
