@@ -32,4 +32,5 @@ export const modules: ModuleList = {
   releases: () => import('./modules/releases/module.ts'),
   clouds: () => import('./modules/clouds/module.ts'),
   apps: () => import('./modules/apps/module.ts'),
+  logs: () => import('./modules/logs/module.ts'),
 }

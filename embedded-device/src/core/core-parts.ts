@@ -23,6 +23,7 @@ import type { Tickets } from './auth/tickets.ts'
 import type { UserChanges } from './auth/user-changes.ts'
 import type { Users } from './auth/users.ts'
 import type { DeviceConfig } from './base/device-config.ts'
+import type { EventLog } from './event-log/event-log.ts'
 import type { EventHub } from './events/event-hub.ts'
 import type { EventViews } from './events/event-views.ts'
 import type { EventStreams } from './events/event-stream.ts'
@@ -124,6 +125,8 @@ export interface CoreParts {
   /** Mail and webhook. */
   readonly noticeChannels: NoticeChannels
   /** Where users are in videos, audio and books (POS). */
+  /** LOG-01: what happened on the device, line by line. */
+  readonly eventLog: EventLog
   readonly positions: Positions
   readonly power: Power
   /** The device has no user any more and waits for a user with this setup link. */

@@ -1,4 +1,6 @@
 import type { AccountService } from '@cove/account-service'
+import type { EventLog } from './event-log/event-log.ts'
+import { notingLimits, notingSessions } from './event-log/note-sign-ins.ts'
 import type { Db, Log, UnusableFile } from '@cove/server-kit'
 import type { DeviceConfig } from './base/device-config.ts'
 import type { CoreSeams } from './core-seams.ts'
@@ -68,6 +70,7 @@ export interface AuthOptions {
   readonly nowMs: () => number
   readonly makeSpace: () => boolean
   readonly setQuota: (userNo: string, quotaBytes: number) => void
+  readonly eventLog: EventLog
 }
 
 /** Opens the parts above; `stack` closes what they opened. */
@@ -81,7 +84,8 @@ export async function openAuth(options: AuthOptions, stack: AsyncDisposableStack
   const accountService = await openAccounts(options, { accounts, relayTag, directory, stack })
   const links = createSetupLinks(db, nowMs)
   const invitations = createInvitations(db, nowMs)
-  const { signInLimits, knownBrowsers } = stack.use(openSignInGuards({ config, secret, nowMs, log, serialNo: identity.serialNo }))
+  const { signInLimits: limits, knownBrowsers } = stack.use(openSignInGuards({ config, secret, nowMs, log, serialNo: identity.serialNo }))
+  const signInLimits = notingLimits(limits, options.eventLog)
   const local = openLocalAuth({
     db,
     users,
@@ -118,10 +122,10 @@ export async function openAuth(options: AuthOptions, stack: AsyncDisposableStack
 }
 
 /** Sessions, with the streams and requests that end with them. */
-function openSessions({ config, db, users, identity, nowMs }: AuthOptions, stack: AsyncDisposableStack) {
+function openSessions({ config, db, users, identity, nowMs, eventLog }: AuthOptions, stack: AsyncDisposableStack) {
   const streams = stack.use(createEventStreams())
   const live = stack.use(createLiveRequests())
-  const sessions = createSessions({
+  const opened = createSessions({
     db,
     users,
     secret: identity.secret,
@@ -130,6 +134,7 @@ function openSessions({ config, db, users, identity, nowMs }: AuthOptions, stack
     onEnded: ({ family, reason }) => streams.kick(family, reason),
     onChanged: live.recheck,
   })
+  const sessions = notingSessions(opened, eventLog)
   const accounts = createAccountClient(({ sessionId, ...end }) => {
     sessions.endOfAccount({ ...end, ...(sessionId === undefined ? {} : { accountSession: sessionId }) })
     if (sessionId !== undefined) live.endFamily(appFamily(sessionId))

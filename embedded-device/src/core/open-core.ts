@@ -12,6 +12,8 @@ import type { Db, Log, UnusableFile } from '@cove/server-kit'
 import type { DeviceConfig } from './base/device-config.ts'
 import type { Identity } from './auth/identity.ts'
 import { openAuth } from './open-auth.ts'
+import { openEventLog } from './event-log/event-log.ts'
+import { noteJob } from './event-log/note-work.ts'
 import { createUserChanges } from './auth/user-changes.ts'
 import type { NoticingUsers } from './auth/noticing-users.ts'
 import { createCentreSources } from './jobs/centre-sources.ts'
@@ -66,14 +68,17 @@ export interface CoreOptions {
 /** Opens what every other part needs: accounts, sessions, events, messages, power. `stack` closes what was opened. */
 export async function openCore(options: CoreOptions, stack: AsyncDisposableStack): Promise<CoreParts> {
   const { config, version, seams, log, db, identity, users, nowMs } = options
-  const auth = await openAuth(options, stack)
+  const eventLog = stack.use(openEventLog({ db, users, nowMs, log, secret: identity.secret }))
+  stack.defer(() => eventLog.note({ kind: 'deviceStopped', protocol: 'device', about: version }))
+  eventLog.note({ kind: 'deviceStarted', protocol: 'device', about: version })
+  const auth = await openAuth({ ...options, eventLog }, stack)
   const hub = stack.use(createEventHub(db, { onListenerError: (error) => log.error('event listener', error) }))
   stack.use(users.onChanged(() => emitUsersChanged(hub, log)))
   const eventViews = createEventViews()
   registerViews(eventViews)
   stack.use(watchRemotes(config.siteDir, (revision) => hub.emit({ kind: 'remotes.changed', payload: { revision } })))
   stack.use(startCleanUp(auth, log))
-  const work = openWork(options, { hub, eventViews }, stack)
+  const work = openWork(options, { hub, eventViews, eventLog }, stack)
   const positionParts = openUserPositions({ db, users, nowMs }, { hub, schedules: work.schedules }, stack)
   const userChanges = createUserChanges()
   const wallpapers = openWallpapers({ db, dataDir: config.dataDir, settings: work.settings, nowMs }, stack)
@@ -93,6 +98,7 @@ export async function openCore(options: CoreOptions, stack: AsyncDisposableStack
     ...auth,
     hub,
     eventViews,
+    eventLog,
     userChanges,
     wallpapers,
     popUps: createPopUps({ db, users, hub, nowMs }),
@@ -119,7 +125,7 @@ function emitUsersChanged(hub: EventHub, log: Log): void {
 /** What works by itself: jobs, schedules, settings and notices. */
 function openWork(
   { db, log, nowMs, ...options }: CoreOptions,
-  { hub, eventViews }: Pick<CoreParts, 'hub' | 'eventViews'>,
+  { hub, eventViews, eventLog }: Pick<CoreParts, 'hub' | 'eventViews' | 'eventLog'>,
   stack: AsyncDisposableStack,
 ): Pick<CoreParts, 'centre' | 'transferActivity' | 'jobs' | 'settings' | 'schedules' | 'notices' | 'noticeChannels'> {
   const centre = createCentreSources()
@@ -133,7 +139,10 @@ function openWork(
       nowMs,
       onPoint: options.seams.onJobPoint,
       onProblem: (error) => log.error('task', error),
-      onEnded: (job) => later.notices && raiseTaskNotice(job, later.notices),
+      onEnded(job) {
+        noteJob(job, eventLog)
+        if (later.notices) raiseTaskNotice(job, later.notices)
+      },
     }),
   )
   stack.use(centre.register(jobs.centreCounts))
@@ -141,7 +150,7 @@ function openWork(
   const sealing = createSealing(options.identity.secret)
   const settings = openSettings({ db, events: hub, nowMs, log, sealing, dataDir: options.config.dataDir })
   const schedules = stack.use(openSchedules({ db, log, nowMs, isFree: (what) => isFree(what, transferActivity) }))
-  const noticeParts = openNoticeParts({ ...options, db, log, nowMs, hub, jobs, settings, schedules }, stack)
+  const noticeParts = openNoticeParts({ ...options, db, log, nowMs, hub, jobs, settings, schedules, eventLog }, stack)
   later.notices = noticeParts.notices
   return { centre, transferActivity, jobs, settings, schedules, ...noticeParts }
 }

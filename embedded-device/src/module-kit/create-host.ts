@@ -123,7 +123,7 @@ function netOf(files: FilesParts, scope: DisposableStack): HostNet {
   }
 }
 
-type DeviceMembers = 'version' | 'config' | 'db' | 'transferActivity' | 'identity' | 'signInLimits' | 'power' | 'log'
+type DeviceMembers = 'version' | 'config' | 'db' | 'transferActivity' | 'identity' | 'signInLimits' | 'power' | 'log' | 'eventLog'
 
 /** What a module reads of the device. */
 const deviceOf = (files: FilesParts): Pick<Host, DeviceMembers> => ({
@@ -135,6 +135,7 @@ const deviceOf = (files: FilesParts): Pick<Host, DeviceMembers> => ({
   signInLimits: files.signInLimits,
   power: files.power,
   log: files.log,
+  eventLog: files.eventLog,
 })
 
 /** Services of core at which a module registers itself. */

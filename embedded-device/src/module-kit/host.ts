@@ -11,6 +11,7 @@ import type { Db, Log, SignInLimits } from '@cove/server-kit'
 import type { DeviceConfig } from '../core/base/device-config.ts'
 import type { Identity } from '../core/auth/identity.ts'
 import type { Principal } from '../core/auth/principal.ts'
+import type { EventLog } from '../core/event-log/event-log.ts'
 import type { CentreSources } from '../core/jobs/centre-sources.ts'
 import type { EventHub } from '../core/events/event-hub.ts'
 import type { EventViews, OwnEvent } from '../core/events/event-views.ts'
@@ -76,6 +77,8 @@ export interface Host<A extends Area = Area> {
   /** What the kernel says, and what a module that works on disks may touch. */
   readonly machine: HostMachine
   readonly log: Log
+  /** LOG-01: what happens on the device, for its users to read. */
+  readonly eventLog: Omit<EventLog, keyof Disposable>
   readonly nowMs: () => number
   /** A folder of the module's own below the data folder, for notes of helper programs; made when it is first used. */
   readonly stateDir: string

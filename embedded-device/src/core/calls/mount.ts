@@ -6,6 +6,7 @@ import type { Answer, MountedCall } from '@cove/device-contract/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toRefusal } from '@cove/server-kit/refusal'
 import type { CoreParts } from '../core-parts.ts'
+import { noteCall } from '../event-log/note-calls.ts'
 import { admit } from './admit.ts'
 import { callerFor } from '../auth/caller.ts'
 import type { Caller } from '../auth/caller.ts'
@@ -23,7 +24,8 @@ export function mountCalls<Parts extends CoreParts>(
   calls: readonly MountedCall<CallContext<Parts>>[],
   parts: Parts,
 ): void {
-  for (const mounted of calls) {
+  for (const one of calls) {
+    const mounted = noteCall(one)
     const { call } = mounted
     // Bytes that a body names are no resource: nothing asks for their headers alone.
     for (const door of doorsOf(call))

@@ -7,6 +7,8 @@ import type { Jobs } from '../jobs/open-jobs.ts'
 import type { Users } from '../auth/users.ts'
 import type { Schedules } from '../schedules/open-schedules.ts'
 import type { Settings } from '../settings/open-settings.ts'
+import type { EventLog } from '../event-log/event-log.ts'
+import { notingNotices } from '../event-log/note-work.ts'
 import { raiseVersionNotice } from './core-sources.ts'
 import { openChannels } from './channels/open-channels.ts'
 import type { ChannelSeams, NoticeChannels } from './channels/open-channels.ts'
@@ -26,6 +28,7 @@ interface PartsOptions {
   readonly jobs: Jobs
   readonly settings: Settings
   readonly schedules: Schedules
+  readonly eventLog: EventLog
 }
 
 const dayMs = 86_400_000
@@ -37,7 +40,7 @@ export function openNoticeParts(
 ): { readonly notices: Notices; readonly noticeChannels: NoticeChannels } {
   const { settings, hub, seams, schedules } = options
   stack.use(settings.register(area))
-  const notices = stack.use(openNotices({ ...options, events: hub }))
+  const notices = stack.use(notingNotices(openNotices({ ...options, events: hub }), options.eventLog))
   const noticeChannels = stack.use(openChannels({ ...options, notices, seams: seams.noticeChannels }))
   stack.use(schedules.register('notices.clear', { every: 'day', missed: 'once', run: () => clearOld(options, notices) }))
   // NTC-06a: a job that gave up leaves its deliveries; they are tried again every hour.

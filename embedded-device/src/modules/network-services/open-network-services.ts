@@ -86,7 +86,7 @@ export async function openNetworkServices(host: ServicesHost, stack: AsyncDispos
   const store = createAccountStore(host.db)
   const signIns = createSignIns(host, store)
   const nicknameOf = (userNo: string): string => host.users.get(userNo)?.nickname ?? ''
-  const connections = stack.use(openLiveConnections({ signIns, nicknameOf, nowMs: host.nowMs }))
+  const connections = stack.use(openLiveConnections({ signIns, nicknameOf, nowMs: host.nowMs, eventLog: host.eventLog }))
   const accounts = createAccounts(host, store, () => {
     connections.check()
     void smb.settle()

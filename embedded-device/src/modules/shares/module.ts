@@ -35,6 +35,7 @@ import { createGrantStore } from './store/grant-store.ts'
 import { createIncomingStore } from './store/incoming-store.ts'
 import { createLinkStore } from './store/link-store.ts'
 import { createShareStore } from './store/share-store.ts'
+import { notingVisits } from './note-visits.ts'
 import { createVisitStore } from './store/visit-store.ts'
 import { texts } from './texts/notices.ts'
 
@@ -77,6 +78,7 @@ function partsOf(host: Host<typeof shares>): SharesParts {
   const uploads = host.module<TransfersApi>('transfers')
   if (!uploads) throw new Error('shares need the module transfers')
   const { db, nowMs, events } = host
+  const linkStore = createLinkStore(db, nowMs)
   return {
     ...host,
     ...host.files,
@@ -84,12 +86,12 @@ function partsOf(host: Host<typeof shares>): SharesParts {
     ...host.net,
     uploads,
     shareStore: createShareStore(db, nowMs),
-    linkStore: createLinkStore(db, nowMs),
+    linkStore,
     incomingStore: createIncomingStore(db, nowMs),
     grantStore: createGrantStore(db, nowMs),
     beginning: new Set(),
     hiddenPlaces: createHiddenPlaces(),
-    visitStore: createVisitStore(db, nowMs),
+    visitStore: notingVisits(createVisitStore(db, nowMs), linkStore, host.eventLog),
     secrets: createLinkSecrets(host.identity.secret, nowMs),
     sharesChanged(userNos) {
       for (const userNo of new Set(userNos)) {

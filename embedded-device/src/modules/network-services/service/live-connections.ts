@@ -1,5 +1,5 @@
 import type { Connection, Refused } from '@cove/device-contract/network-services'
-import type { Principal } from '../../../module-kit/module-kit.ts'
+import type { Host, Principal } from '../../../module-kit/module-kit.ts'
 import type { SignedIn, SignIns } from '../accounts/sign-ins.ts'
 
 /** The protocols of the module. */
@@ -47,6 +47,8 @@ export interface LiveConnectionsOptions {
   readonly signIns: Pick<SignIns, 'principal'>
   readonly nicknameOf: (userNo: string) => string
   readonly nowMs: () => number
+  /** LOG-01: who came in, and who did not. */
+  readonly eventLog: Pick<Host['eventLog'], 'noteOnce'>
 }
 
 const checkEveryMs = 1_000
@@ -64,7 +66,7 @@ interface Row extends Omit<ConnectionRequest, 'isEncrypted'> {
 
 /** Opens the list of connections. */
 export function openLiveConnections(options: LiveConnectionsOptions): LiveConnections {
-  const { signIns, nowMs } = options
+  const { signIns, nowMs, eventLog } = options
   const rows = new Map<number, Row>()
   const speeds = createSpeeds()
   const refused: Refused[] = []
@@ -85,7 +87,7 @@ export function openLiveConnections(options: LiveConnectionsOptions): LiveConnec
   }, checkEveryMs).unref()
 
   return {
-    open: (request) => openRow({ rows, speeds, nowMs, nextId: () => (lastId += 1) }, request),
+    open: (request) => openRow({ rows, speeds, nowMs, eventLog, nextId: () => (lastId += 1) }, request),
     list: (who) => visible(who).map((row) => viewOf(row, options)),
     disconnect(who, connectionId) {
       const row = visible(who).find(({ id }) => id === connectionId)
@@ -99,6 +101,8 @@ export function openLiveConnections(options: LiveConnectionsOptions): LiveConnec
     countOf: (service, who) => visible(who).filter((row) => row.service === service).length,
     speedOf: speeds.of,
     refused(what) {
+      const { service, address, account } = what
+      if (account !== '') eventLog.noteOnce({ kind: 'signInFailed', protocol: service, address, person: account })
       refused.unshift({ ...what, atSeconds: nowMs() / 1000 })
       refused.length = Math.min(refused.length, maxRefused)
     },
@@ -107,18 +111,24 @@ export function openLiveConnections(options: LiveConnectionsOptions): LiveConnec
   }
 }
 
-interface RowParts {
+interface RowParts extends Pick<LiveConnectionsOptions, 'eventLog'> {
   readonly rows: Map<number, Row>
   readonly speeds: ReturnType<typeof createSpeeds>
   readonly nowMs: () => number
   readonly nextId: () => number
 }
 
-function openRow({ rows, speeds, nowMs, nextId }: RowParts, request: ConnectionRequest): LiveConnection {
+function openRow({ rows, speeds, nowMs, eventLog, nextId }: RowParts, request: ConnectionRequest): LiveConnection {
   const row: Row = { ...request, id: nextId(), sinceMs: nowMs(), who: undefined, activity: 'idle', fileName: '', bytes: 0 }
   rows.set(row.id, row)
   return {
-    signedIn: (who) => void (row.who = who),
+    signedIn(who) {
+      const isNew = row.who?.userNo !== who.userNo
+      row.who = who
+      // The device connects to itself for its own checks.
+      if (!isNew || who.changedAtMs === 0) return
+      eventLog.noteOnce({ kind: 'signIn', protocol: row.service, userNo: who.userNo, address: row.address, about: who.account })
+    },
     does(activity, fileName = '') {
       row.activity = activity
       row.fileName = fileName
