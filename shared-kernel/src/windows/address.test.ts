@@ -5,7 +5,9 @@ test.each([
   ['/desktop', '/desktop', ''],
   ['/file-manage/', '/file-manage', ''],
   ['/file-manage/storage/s%201?path=%2Fa%2F..%2Fb&select=x', '/file-manage/storage/s%201', '?path=%2Fa%2F..%2Fb&select=x'],
-  ['/app/files/#/page', '/app/files', ''],
+  ['/app/files/#/page', '/app/files/page', ''],
+  ['/app/files/?a=1#/page?b=2', '/app/files/page', '?b=2'],
+  ['/files#/page', '/files', ''],
   ['/', '/', ''],
 ])('WIN-01a %s is read as path and query', (address, pathname, search) => expect(parseAddress(address)).toEqual({ pathname, search }))
 

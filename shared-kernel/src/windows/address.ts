@@ -10,15 +10,24 @@ export interface Address {
 const longestAddress = 16_384
 const controlCharacter = /[\u0000-\u001f\u007f]/
 
+/** WIN-07: `/app/<id>/#/<page>` names the same as `/app/<id>/<page>`; other addresses have no part behind `#`. */
+function withPage(address: string): string {
+  const at = address.indexOf('#')
+  if (at < 0) return address
+  const before = address.slice(0, at)
+  const isPage = before.startsWith('/app/') && address.startsWith('#/', at)
+  return isPage ? `${(before.split('?', 1)[0] ?? '').replace(/\/$/, '')}${address.slice(at + 1)}` : before
+}
+
 /** Reads an address; undefined for one that leads out of the desktop or is not well formed (S-I4). */
 export function parseAddress(address: unknown): Address | undefined {
   if (typeof address !== 'string' || address.length > longestAddress || controlCharacter.test(address)) return undefined
-  const [beforeHash = ''] = address.split('#', 1)
-  const [path = ''] = beforeHash.split('?', 1)
+  const named = withPage(address)
+  const [path = ''] = named.split('?', 1)
   const pathname = path.length > 1 ? path.replace(/\/$/, '') : path
   const isRoot = pathname === '/'
   if (!pathname.startsWith('/') || (!isRoot && !pathname.slice(1).split('/').every(isSegment))) return undefined
-  return { pathname, search: beforeHash.slice(path.length) }
+  return { pathname, search: named.slice(path.length) }
 }
 
 /** True for one part of a path: decodable, and no step to another folder under any spelling. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RegistryEntry } from '../remote/remote-manifest.ts'
 import { parseAddress } from './address.ts'
-import { windowAt } from './window-at.ts'
+import { appAddressOf, missingAt, windowAt } from './window-at.ts'
 
 const entry = (id: string, windows: object, menu?: object) => ({ id, manifest: { id, windows, menu } }) as unknown as RegistryEntry
 const size = [800, 600]
@@ -13,6 +13,7 @@ const remotes = [
   entry('transport', { saveTo: { path: '/save', size }, centre: { path: '/transport', children: ['upload', '/feature/offline'], size } }, [
     { window: 'centre', section: 'apps' },
   ]),
+  entry('log-center', { main: { path: '/log-center', children: ['sign-in'], size } }),
   entry('impostor', { main: { path: '/recycle-index', children: [':page'], size } }),
 ]
 const at = (text: string) => {
@@ -36,6 +37,15 @@ test.each([
   ['/app/files/', 'files.explorer /file-manage only'],
   ['/app/files/storage/s1?path=%2Fa', 'files.explorer /file-manage/storage/s1?path=%2Fa'],
   ['/app/transport/upload', 'transport.centre /transport/upload'],
+  ['/app/transport/#/upload', 'transport.centre /transport/upload'],
+  ['/app/files/#/storage/s1?path=%2Fa', 'files.explorer /file-manage/storage/s1?path=%2Fa'],
+  ['/app/files#/recent', 'files.explorer /file-manage/recent'],
+  ['/app/files/recycle-index', 'files.bin /recycle-index only'],
+  ['/app/files/bin', 'files.bin /recycle-index only'],
+  ['/app/transport/saveTo', 'transport.saveTo /save only'],
+  ['/app/transport/feature/offline', 'transport.centre /feature/offline'],
+  ['/app/logCenter/sign-in', 'log-center.main /log-center/sign-in'],
+  ['/file-manage#recent', 'files.explorer /file-manage only'],
 ])('WIN-01c %s leads to %s', (address, target) => expect(at(address)).toBe(target))
 
 test.each([
@@ -47,6 +57,10 @@ test.each([
   '/app/gone',
   '/app/files/nowhere',
   '/app/gone/recent',
+  '/app/files/app/files',
+  '/app/files/#/nowhere',
+  '/app/files/upload',
+  '/app/LogCenter',
   '/app',
   '/',
 ])('WIN-01a %s leads to no window', (address) => expect(at(address)).toBeUndefined())
@@ -68,3 +82,21 @@ test('S-E8 of two remotes that claim one address the first published keeps it', 
   expect(at('/recycle-index')).toBe('files.bin /recycle-index only')
   expect(at('/recycle-index/x')).toBe('impostor.main /recycle-index/x')
 })
+
+test('WIN-07 what is missing is told apart: an app, or a page of one that is there', () => {
+  const missing = (text: string) => missingAt(remotes, parseAddress(text) ?? { pathname: '', search: '' })
+  expect(missing('/app/nothing')).toEqual({ appId: 'nothing' })
+  expect(missing('/app/logCenter/nowhere')).toEqual({ appId: 'logCenter', remoteId: 'log-center' })
+  expect(missing('/app/files/recent')).toBeUndefined()
+  expect(missing('/nowhere')).toBeUndefined()
+})
+
+test.each([
+  ['files', '/file-manage', '/app/files'],
+  ['files', '/file-manage/recent', '/app/files/recent'],
+  ['files', '/file-manage?x=1', '/app/files?x=1'],
+  ['files', '/recycle-index', '/app/files/recycle-index'],
+  ['logCenter', '/log-center/sign-in', '/app/logCenter/sign-in'],
+  ['files', '/transport', undefined],
+  ['gone', '/file-manage', undefined],
+])('WIN-07 the page of app %s at %s has the address %s', (appId, page, address) => expect(appAddressOf(remotes, appId, page)).toBe(address))

@@ -20,13 +20,13 @@ type WindowManifest = RegistryEntry['manifest']['windows'][string]
 
 /**
  * Finds the window whose declared route matches; undefined when none does (WIN-01a). Of two remotes that claim one address the first published
- * keeps it (S-E8). `/app/<remote>` leads to the remote's first window, `/app/<remote>/<page>` to a page of it.
+ * keeps it (S-E8). `/app/<remote>` leads to the remote's first window, `/app/<remote>/<page>` to a page of any of its windows (WIN-07).
  */
 export function windowAt(published: Published, address: Address): AddressedWindow | undefined {
-  const [, head, remoteId, ...below] = address.pathname.split('/')
+  const [, head, appId, ...below] = address.pathname.split('/')
   // Any other `/app/<id>` belongs to the remote that declares it: an app that was installed from a package (APP-01).
-  if (head === 'app' && remoteId !== undefined && published.some(({ id }) => id === remoteId))
-    return appWindowAt(published, remoteId, { pathname: below.join('/'), search: address.search })
+  if (head === 'app' && appId !== undefined && remoteOf(published, appId))
+    return appWindowAt(published, appId, { pathname: below.join('/'), search: address.search })
   const [match] = matchRoutes(published.flatMap(routesOf), address.pathname) ?? []
   const target = match && (match.route.handle as Target)
   const isWindowOnly = address.pathname === target?.declared.path && address.search === ''
@@ -46,19 +46,57 @@ function routesOf({ id, manifest }: Published[number]): RouteObject[] {
   })
 }
 
-/** `page`: below the address of the remote's main window; '' is that window itself. */
-function appWindowAt(published: Published, remoteId: string, page: Address): AddressedWindow | undefined {
-  const main = mainWindowOf(published, remoteId)
-  if (!main || page.pathname === '') return main
-  const found = windowAt(published, { pathname: `${main.declared.path}/${page.pathname}`, search: page.search })
-  return found?.remoteId === remoteId && found.windowName === main.windowName ? found : undefined
+/** `page`: '' is the main window; else what stands below its address, an address of the remote without its `/`, or below a window's name. */
+function appWindowAt(published: Published, appId: string, page: Address): AddressedWindow | undefined {
+  const remote = remoteOf(published, appId)
+  const main = remote && mainWindowOf(remote)
+  if (!main || (page.pathname === '' && page.search === '')) return main
+  if (page.pathname === '') return { ...main, address: { pathname: main.declared.path, search: page.search }, isWindowOnly: false }
+  const [windowName = '', ...rest] = page.pathname.split('/')
+  const named = Object.hasOwn(remote.manifest.windows, windowName) ? remote.manifest.windows[windowName] : undefined
+  const pathnames = [`${main.declared.path}/${page.pathname}`, `/${page.pathname}`, ...(named ? [[named.path, ...rest].join('/')] : [])]
+  // An address that another remote had first stays that remote's; none of them begins with `/app`.
+  return pathnames
+    .filter((pathname) => !pathname.startsWith(appPrefix))
+    .map((pathname) => windowAt(published, { pathname, search: page.search }))
+    .find((found) => found?.remoteId === remote.id)
+}
+
+const appPrefix = '/app/'
+
+/** Ids are in small letters with `-`; older addresses write `logCenter` for `log-center`. */
+function remoteOf(published: Published, appId: string): Published[number] | undefined {
+  const written = appId.replaceAll(/([a-z])([A-Z])/g, (_both, before: string, after: string) => `${before}-${after.toLowerCase()}`)
+  return published.find(({ id }) => id === appId) ?? published.find(({ id }) => id === written)
+}
+
+/** What an address below `/app` names that is not there: the app, or the page of an app that is. */
+export function missingAt(
+  published: Published,
+  { pathname, search }: Address,
+): { readonly appId: string; readonly remoteId?: string } | undefined {
+  const [, head, appId] = pathname.split('/')
+  if (head !== 'app' || appId === undefined || windowAt(published, { pathname, search })) return undefined
+  const remote = remoteOf(published, appId)
+  return { appId, ...(remote ? { remoteId: remote.id } : {}) }
+}
+
+/** The address below `/app/<appId>` that leads to a page of a window; undefined where none does. */
+export function appAddressOf(published: Published, appId: string, page: string): string | undefined {
+  const remote = remoteOf(published, appId)
+  const main = remote && mainWindowOf(remote)?.declared.path
+  if (main === undefined) return undefined
+  const rest = page === main || page.startsWith(`${main}/`) || page.startsWith(`${main}?`) ? page.slice(main.length) : page
+  const address = `${appPrefix}${appId}${rest}`
+  const [pathname = ''] = address.split('?', 1)
+  const found = windowAt(published, { pathname, search: address.slice(pathname.length) })
+  return found && `${found.address.pathname}${found.address.search}` === page ? address : undefined
 }
 
 /** The first window a remote offers in a menu, else its first. */
-function mainWindowOf(published: Published, remoteId: string): AddressedWindow | undefined {
-  const manifest = published.find(({ id }) => id === remoteId)?.manifest
-  const windowName = manifest && (manifest.menu?.[0]?.window ?? Object.keys(manifest.windows)[0])
-  const declared = windowName === undefined ? undefined : manifest?.windows[windowName]
+function mainWindowOf({ id: remoteId, manifest }: Published[number]): AddressedWindow | undefined {
+  const windowName = manifest.menu?.[0]?.window ?? Object.keys(manifest.windows)[0]
+  const declared = windowName === undefined ? undefined : manifest.windows[windowName]
   if (windowName === undefined || !declared) return undefined
   return { remoteId, windowName, declared, address: { pathname: declared.path, search: '' }, isWindowOnly: true }
 }

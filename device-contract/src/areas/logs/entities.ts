@@ -2,9 +2,9 @@ import { Flag, named, UserNo, WholeNumber, wireNumber, wireObject, z } from '@co
 import { chainBreak, chainState, logArea, logLevel, logProtocol } from './codecs.ts'
 import { logKindNames } from './kinds.ts'
 
-/** Days for which lines can be kept. */
+/** Days that a screen offers. */
 export const retentionDays = [30, 90, 180, 365, 730] as const
-/** Lines that can be kept; the oldest go first. */
+/** Numbers of lines that a screen offers; the oldest go first. */
 export const mostLines = [20_000, 100_000, 500_000] as const
 /** What a device keeps until an administrator says otherwise. */
 export const defaultRetention: LogRetention = { days: 180, lines: 100_000 }
@@ -20,16 +20,11 @@ export const inLanguage = (about: string, locale: string): string => {
   return at < 0 ? about : locale.startsWith('zh') ? about.slice(0, at) : about.slice(at + between.length)
 }
 
-const oneOf = (values: readonly number[]) =>
-  wireNumber().check(
-    z.int(),
-    z.gte(0),
-    z.lte(Math.max(...values)),
-    z.refine((value: number) => values.includes(value), 'not one of the choices'),
-  ) as unknown as z.ZodMiniType<number, number>
-
 /** LOG-01: how long lines are kept. */
-export const LogRetentionSchema = wireObject({ days: oneOf(retentionDays), lines: named('most_lines', oneOf(mostLines)) })
+export const LogRetentionSchema = wireObject({
+  days: wireNumber().check(z.int(), z.gte(7), z.lte(3650)),
+  lines: named('most_lines', wireNumber().check(z.int(), z.gte(1000), z.lte(1_000_000))),
+})
 export type LogRetention = z.output<typeof LogRetentionSchema>
 
 export const LogKindSchema = z.enum(logKindNames)

@@ -133,9 +133,7 @@ function createChecks({ nowMs }: Pick<EventLogOptions, 'nowMs'>, store: LogStore
     const finding = await check()
     const wasBroken = last.state === 'broken'
     const checkedMs = nowMs()
-    last = finding.isIntact
-      ? { state: 'intact', checkedMs }
-      : { state: 'broken', checkedMs, brokenSeq: finding.seq, found: finding.found }
+    last = finding.isIntact ? { state: 'intact', checkedMs } : { state: 'broken', checkedMs, brokenSeq: finding.seq, found: finding.found }
     if (!finding.isIntact && !wasBroken) note({ kind: 'chainBroken', protocol: 'device', about: String(finding.seq) })
     return chain()
   }

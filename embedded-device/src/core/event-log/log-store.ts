@@ -148,7 +148,9 @@ function readersOf(db: Db): Readers {
       ),
     people: (userNo) =>
       userNo === undefined
-        ? db.all(`select user_no as userNo, person, max(seq) from event_log where user_no <> '' group by user_no order by user_no limit 200`)
+        ? db.all(
+            `select user_no as userNo, person, max(seq) from event_log where user_no <> '' group by user_no order by user_no limit 200`,
+          )
         : db.all('select user_no as userNo, person, max(seq) from event_log where user_no = ? group by user_no', userNo),
     oldestMs() {
       const atMs = db.value('select at_ms from event_log order by seq limit 1')

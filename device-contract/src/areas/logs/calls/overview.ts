@@ -9,7 +9,8 @@ export const overview = defineCall({
   access: 'user',
   silent: true,
   shapeIsOurs: true,
-  summary: 'How many lines there are since a time, by hour and by level, who is in them, how long they are kept, and the state of the chain.',
+  summary:
+    'How many lines there are since a time, by hour and by level, who is in them, how long they are kept, and the state of the chain.',
   query: wireObject({ fromMs: named('from', WholeNumber) }),
   data: wireObject({
     /** Lines since then. */

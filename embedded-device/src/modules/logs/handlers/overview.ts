@@ -14,7 +14,10 @@ export const overview =
     const only = role === 'admin' ? undefined : userNo
     const counts = store.since(fromMs, only)
     const sumOf = (is: (one: HourCount) => boolean): number => counts.reduce((sum, one) => sum + (is(one) ? one.lines : 0), 0)
-    const lastHour = Math.min(mostHours, counts.reduce((last, { hour }) => Math.max(last, hour + 1), 0))
+    const lastHour = Math.min(
+      mostHours,
+      counts.reduce((last, { hour }) => Math.max(last, hour + 1), 0),
+    )
     return {
       lines: sumOf(() => true),
       notices: sumOf(({ level }) => level === 'notice'),

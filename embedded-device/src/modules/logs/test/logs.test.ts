@@ -10,7 +10,13 @@ test('LOG-01 what administrators and members do is written down, and members rea
   await using one = await openTestDevice()
   const { client: admin } = await makeAdministrator(one)
   const { client: anna, userNo } = await makeUser(one, 'anna')
-  const wrong = { account: 'anna', encryptedPassword: one.encrypt('wr0ngWord'), platform: 'web', clientType: 'web', method: 'localAccount' as const }
+  const wrong = {
+    account: 'anna',
+    encryptedPassword: one.encrypt('wr0ngWord'),
+    platform: 'web',
+    clientType: 'web',
+    method: 'localAccount' as const,
+  }
   await outcomeOf(one.client().use(session).login({ body: wrong }))
   await dataOf(anna.use(settings).set({ body: { areaId: 'files', values: { show_hidden: 1 } } }))
   await dataOf(admin.use(users).rename({ body: { userNo, nickname: 'Anna B' } }))
@@ -40,8 +46,7 @@ test('LOG-01 what administrators and members do is written down, and members rea
 test('LOG-01 pages cover each line once, and the chain of the device is checked', { timeout: 60_000 }, async () => {
   await using one = await openTestDevice()
   const { client: admin } = await makeAdministrator(one)
-  for (let at = 0; at < 30; at += 1)
-    await dataOf(admin.use(settings).set({ body: { areaId: 'files', values: { show_hidden: at % 2 } } }))
+  for (let at = 0; at < 30; at += 1) await dataOf(admin.use(settings).set({ body: { areaId: 'files', values: { show_hidden: at % 2 } } }))
   const seen: number[] = []
   for (let beforeSeq: number | undefined; ; beforeSeq = seen.at(-1)) {
     const page = await dataOf(admin.use(logs).list({ body: { limit: 7, ...(beforeSeq === undefined ? {} : { beforeSeq }) } }))

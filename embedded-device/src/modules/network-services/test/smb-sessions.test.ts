@@ -39,7 +39,12 @@ function setUp(connections: LiveConnections) {
 }
 
 test('NSV-01a a session that must end is ended again and again until smbd has none, even when smbstatus had no answer', async () => {
-  using connections = openLiveConnections({ signIns: { principal: () => undefined }, nicknameOf: () => '', nowMs: () => 0, eventLog: { noteOnce() {} } })
+  using connections = openLiveConnections({
+    signIns: { principal: () => undefined },
+    nicknameOf: () => '',
+    nowMs: () => 0,
+    eventLog: { noteOnce() {} },
+  })
   const { smb, sessions, told, state } = setUp(connections)
   sessions.set('1', session('1', '71', 'gone')).set('2', session('2', '72', 'anna'))
   state.answers = false
@@ -59,7 +64,12 @@ test('NSV-01a a session that must end is ended again and again until smbd has no
 })
 
 test('NSV-01b the session of a user who is gone ends, though smbstatus knows only the number of that user', async () => {
-  using connections = openLiveConnections({ signIns: { principal: () => undefined }, nicknameOf: () => '', nowMs: () => 0, eventLog: { noteOnce() {} } })
+  using connections = openLiveConnections({
+    signIns: { principal: () => undefined },
+    nicknameOf: () => '',
+    nowMs: () => 0,
+    eventLog: { noteOnce() {} },
+  })
   const { smb, sessions, told } = setUp(connections)
   sessions.set('1', session('1', '71', '100002')).set('2', session('2', '72', 'anna'))
   await smb.end([{ account: 'gone', uid: 100_002 }])
