@@ -41,7 +41,7 @@ test.each([
   ['removed at the end', 'delete from event_log where seq > 8', 9, 'missing'],
   ['removed at the end with its note', 'delete from event_log where seq > 8; update event_log_ends set head_seq = 8', 8, 'head'],
   ['changed together with its hash', `update event_log set about = 'x', hash = 'ff' where seq = 2`, 2, 'changed'],
-] as const)('LOG-01 a line that was %s is noticed', async (_what, sql, seq, found) => {
+] as const)('LOG-01 a line that was %s is noticed', async (...[, sql, seq, found]) => {
   const { db, eventLog, write } = setUp()
   write(10)
   db.script(sql)

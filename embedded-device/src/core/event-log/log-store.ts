@@ -96,7 +96,7 @@ export function openLogStore(db: Db, chain: Chain): LogStore {
     prune: (beforeMs, mostLines) =>
       db.transaction(() => {
         const { seal: _seal, ...ends } = readEnds()
-        const upTo = cutOf(db, ends, beforeMs, mostLines)
+        const upTo = cutOf(db, ends, { beforeMs, mostLines })
         const last = upTo === undefined ? undefined : db.get<{ hash: string }>('select hash from event_log where seq = ?', upTo)
         if (upTo === undefined || last === undefined) return 0
         const { changes } = db.run('delete from event_log where seq <= ?', upTo)
@@ -117,7 +117,11 @@ export function openLogStore(db: Db, chain: Chain): LogStore {
 }
 
 /** The last line to remove. Lines go from the oldest on, so that the chain has one beginning whatever the clock did. */
-function cutOf(db: Db, ends: ChainEnds, beforeMs: number, mostLines: number): number | undefined {
+function cutOf(
+  db: Db,
+  ends: ChainEnds,
+  { beforeMs, mostLines }: { readonly beforeMs: number; readonly mostLines: number },
+): number | undefined {
   const firstYoung = db.value('select min(seq) from event_log where at_ms >= ?', beforeMs)
   const byAge = typeof firstYoung === 'number' ? firstYoung - 1 : ends.headSeq
   const found = db.value('select max(seq) from event_log where seq <= ?', Math.max(byAge, ends.headSeq - mostLines))

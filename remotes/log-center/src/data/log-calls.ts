@@ -1,11 +1,10 @@
-import type { InputOf } from '@cove/device-contract'
+import type { DataOf, InputOf } from '@cove/device-contract'
 import { logs } from '@cove/device-contract/logs'
 import type { LogChain, LogEntry, LogRetention } from '@cove/device-contract/logs'
 import { attempt } from '@cove/kernel'
 import type { Kernel, Outcome } from '@cove/kernel'
 import { useRead } from '@cove/parts/read'
 import type { Read } from '@cove/parts/read'
-import type { DataOf } from '@cove/device-contract'
 
 export { inLanguage, logKindNames, mostLines, retentionDays } from '@cove/device-contract/logs'
 export type { LogChain, LogEntry, LogKind, LogRetention } from '@cove/device-contract/logs'
@@ -19,6 +18,7 @@ export type LogPage = DataOf<typeof logs.calls.list>
 
 const silent = { silent: true } as const
 const pageLines = 100
+const liveEveryMs = 3_000
 const exportLines = 500
 /** Rows of an exported table; more are too many for the programs that read it. */
 export const mostExported = 50_000
@@ -26,11 +26,16 @@ export const mostExported = 50_000
 /** LOG-01: numbers since a time, kept current. */
 export const useOverview = (fromMs: number): Read<Overview> => useRead(logs, 'overview', { query: { fromMs }, everyMs: 10_000 })
 
-/** The newest lines, or those before one. */
-export const readLines = (kernel: Kernel, filter: Filter, beforeSeq?: number): Promise<Outcome<LogPage>> =>
-  attempt(kernel, () =>
-    kernel.device.use(logs).list({ body: { ...filter, limit: pageLines, ...(beforeSeq === undefined ? {} : { beforeSeq }) } }, silent),
-  )
+/** What is known of the newest lines. */
+export type NewestRead = Read<LogPage>
+
+/** The newest lines of a filter; read again and again while `isLive`. */
+export const useNewest = (filter: Filter, isLive: boolean): NewestRead =>
+  useRead(logs, 'list', { body: { ...filter, limit: pageLines }, ...(isLive ? { everyMs: liveEveryMs } : {}) })
+
+/** The lines before one. */
+export const readLines = (kernel: Kernel, filter: Filter, beforeSeq: number): Promise<Outcome<LogPage>> =>
+  attempt(kernel, () => kernel.device.use(logs).list({ body: { ...filter, limit: pageLines, beforeSeq } }, silent))
 
 /** All lines of a filter, newest first, up to what a table holds. */
 export async function readAll(kernel: Kernel, filter: Filter): Promise<Outcome<readonly LogEntry[]>> {

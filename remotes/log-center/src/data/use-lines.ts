@@ -1,82 +1,60 @@
 import { useKernel } from '@cove/kernel'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { withNewer } from '../model/lines.ts'
-import { readLines } from './log-calls.ts'
-import type { Filter, LogEntry, LogPage } from './log-calls.ts'
-
-type Answer = Awaited<ReturnType<typeof readLines>>
-type Failure = Extract<Answer, { readonly ok: false }>['failure']
-
-const liveEveryMs = 3_000
+import { readLines, useNewest } from './log-calls.ts'
+import type { Filter, LogEntry, LogPage, NewestRead } from './log-calls.ts'
 
 /** The lines of one filter, as far as they were read. */
 export interface Lines {
   /** Undefined until the first answer. */
   readonly lines: readonly LogEntry[] | undefined
   readonly total: number
-  readonly failure: Failure | undefined
+  readonly failure: NewestRead['failure']
   readonly readMore: () => void
   readonly reload: () => void
 }
 
-interface State {
+interface Known {
   readonly key: string
-  readonly lines?: readonly LogEntry[] | undefined
+  /** The newest page that is in it. */
+  readonly from: LogPage | undefined
+  readonly lines: readonly LogEntry[] | undefined
   readonly total: number
   readonly hasMore: boolean
-  readonly failure?: Failure | undefined
 }
+
+const nothing = (key: string): Known => ({ key, from: undefined, lines: undefined, total: 0, hasMore: false })
 
 /** Reads lines page by page; while `isLive` the newest come by themselves. */
 export function useLines(filter: Filter, isLive: boolean): Lines {
   const kernel = useKernel()
   const key = JSON.stringify(filter)
-  const [state, setState] = useState<State>({ key, total: 0, hasMore: false })
-  const [attempts, setAttempts] = useState(0)
-  const busyRef = useRef(false)
-  const now = state.key === key ? state : { key, total: 0, hasMore: false }
+  const { data, failure, reload } = useNewest(filter, isLive)
+  const [stored, setStored] = useState(() => nothing(key))
+  const isBusy = useRef(false)
+  const before = stored.key === key ? stored : nothing(key)
+  const known = data && data !== before.from ? withNewest(before, data) : before
+  if (known !== stored) setStored(known)
 
-  useEffect(() => {
-    let isOver = false
-    const wanted = JSON.parse(key) as Filter
-    const read = async (): Promise<void> => {
-      const answer = await readLines(kernel, wanted)
-      if (!isOver) setState((before) => afterNewest(before, key, answer))
-    }
-    void read()
-    const timer = isLive ? setInterval(() => void read(), liveEveryMs) : undefined
-    return () => {
-      isOver = true
-      clearInterval(timer)
-    }
-  }, [kernel, key, isLive, attempts])
-
-  const last = now.lines?.at(-1)?.seq
-  const canRead = now.hasMore && last !== undefined
+  const last = known.lines?.at(-1)?.seq
+  const canRead = known.hasMore && last !== undefined
   const readMore = useCallback(() => {
-    if (!canRead || busyRef.current) return
-    busyRef.current = true
-    const wanted = JSON.parse(key) as Filter
-    void readLines(kernel, wanted, last)
-      .then((answer) => setState((before) => afterOlder(before, { key, last }, answer)))
-      .finally(() => (busyRef.current = false))
+    if (!canRead || isBusy.current) return
+    isBusy.current = true
+    void readLines(kernel, JSON.parse(key) as Filter, last)
+      .then((answer) => answer.ok && setStored((now) => withOlder(now, { key, last }, answer.data)))
+      .finally(() => (isBusy.current = false))
   }, [kernel, key, canRead, last])
-  return { lines: now.lines, total: now.total, failure: now.failure, readMore, reload: () => setAttempts((count) => count + 1) }
+  return { lines: known.lines, total: known.total, failure, readMore, reload }
 }
 
-function afterNewest(before: State, key: string, answer: Answer): State {
-  const known = before.key === key ? before : undefined
-  if (!answer.ok) return { ...(known ?? { key, total: 0, hasMore: false }), failure: answer.failure }
-  const { lines, hasMore, total = lines.length }: LogPage = answer.data
-  if (!known?.lines) return { key, lines, hasMore, total }
-  const merged = withNewer(known.lines, lines)
-  // The same lines as before draw nothing again.
-  if (merged === known.lines && total === known.total && !known.failure) return before
-  return { key, lines: merged, hasMore: merged.length <= lines.length ? hasMore : known.hasMore, total }
+function withNewest(known: Known, page: LogPage): Known {
+  const { lines, hasMore, total = lines.length } = page
+  const merged = known.lines ? withNewer(known.lines, lines) : lines
+  return { key: known.key, from: page, lines: merged, total, hasMore: merged.length <= lines.length ? hasMore : known.hasMore }
 }
 
-function afterOlder(before: State, { key, last }: { readonly key: string; readonly last: number }, answer: Answer): State {
-  if (before.key !== key || before.lines?.at(-1)?.seq !== last) return before
-  if (!answer.ok) return { ...before, failure: answer.failure }
-  return { ...before, lines: [...before.lines, ...answer.data.lines], hasMore: answer.data.hasMore }
+function withOlder(known: Known, { key, last }: { readonly key: string; readonly last: number }, page: LogPage): Known {
+  if (known.key !== key || known.lines?.at(-1)?.seq !== last) return known
+  return { ...known, lines: [...known.lines, ...page.lines], hasMore: page.hasMore }
 }

@@ -45,18 +45,7 @@ export function FilterBar({ choice, onChange, people, isLive, onLive, total, sea
           options={levels.map((value) => ({ value, label: t(`levels.${value}`) }))}
           onChange={(level) => onChange({ level })}
         />
-        {people.length > 0 && (
-          <Select
-            hideLabel
-            label={t('choose.person')}
-            value={choice.userNo}
-            options={[
-              { value: '', label: t('everyone') },
-              ...people.map(({ userNo, person }) => ({ value: userNo, label: person || userNo })),
-            ]}
-            onChange={(userNo) => onChange({ userNo })}
-          />
-        )}
+        {people.length > 0 && <PersonSelect userNo={choice.userNo} people={people} onChange={onChange} />}
         <Select
           hideLabel
           label={t('choose.way')}
@@ -68,5 +57,19 @@ export function FilterBar({ choice, onChange, people, isLive, onLive, total, sea
         <Muted>{t('shown', { count: total })}</Muted>
       </Bar>
     </div>
+  )
+}
+
+function PersonSelect({ userNo, people, onChange }: Pick<FilterBarProps, 'people' | 'onChange'> & Pick<Choice, 'userNo'>) {
+  const t = useT('log-center')
+  const options = people.map((one) => ({ value: one.userNo, label: one.person || one.userNo }))
+  return (
+    <Select
+      hideLabel
+      label={t('choose.person')}
+      value={userNo}
+      options={[{ value: '', label: t('everyone') }, ...options]}
+      onChange={(chosen) => onChange({ userNo: chosen })}
+    />
   )
 }

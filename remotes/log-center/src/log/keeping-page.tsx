@@ -27,7 +27,7 @@ export function KeepingPage({ overview: { data, failure, reload }, isAdmin }: Ke
       {isAdmin ? (
         <Choices key={`${retention.days} ${retention.lines}`} retention={retention} onSaved={reload} />
       ) : (
-        <p>{t('keeping.own', { days: retention.days, lines: retention.lines.toLocaleString() })}</p>
+        <p>{t('keeping.own', { days: retention.days, lines: retention.lines })}</p>
       )}
     </Page>
   )

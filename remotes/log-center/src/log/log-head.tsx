@@ -22,7 +22,7 @@ interface LogHeadProps {
 export function LogHead({ overview: { data, reload }, isAdmin, exporting, onShow }: LogHeadProps) {
   const t = useT('log-center')
   const notable = data ? data.notices + data.urgent : 0
-  const lines = (data?.lines ?? 0).toLocaleString()
+  const lines = data?.lines ?? 0
   return (
     <header className={s.head} data-window-drag="">
       <div className={s.headText}>

@@ -1,6 +1,6 @@
 import { useLocale, useT } from '@cove/kernel/i18n'
 import { Avatar } from '@cove/ui'
-import { VirtualRows } from '@cove/ui/data'
+import { useFormats, VirtualRows } from '@cove/ui/data'
 import { StateDot } from '@cove/ui/page'
 import type { StateTone } from '@cove/ui/page'
 import { inLanguage } from '../data/log-calls.ts'
@@ -76,11 +76,12 @@ interface RowProps {
 function Row({ line, isShown, onShow }: RowProps) {
   const t = useT('log-center')
   const locale = useLocale()
+  const formats = useFormats()
   const who = usePersonOf()(line)
   return (
     <div className={s.row} role="presentation" data-handle="" data-shown={isShown || undefined} data-kind={line.kind} onClick={onShow}>
       <span role="gridcell" className={s.time}>
-        <time dateTime={new Date(line.atMs).toISOString()}>{timeText(line.atMs, locale)}</time>
+        <time dateTime={new Date(line.atMs).toISOString()}>{formats.date(line.atMs)}</time>
       </span>
       <span role="gridcell" className={s.level}>
         <StateDot tone={tones[line.level]}>{t(`levels.${line.level}`)}</StateDot>
@@ -107,14 +108,4 @@ export function usePersonOf(): (line: LogEntry) => string {
     if (userNo !== '') return userNo
     return protocol === 'link' ? t('visitor') : protocol === 'device' ? t('system') : t('stranger')
   }
-}
-
-/** The time of day; with the date for another day. */
-function timeText(atMs: number, locale: string): string {
-  const isToday = new Date(atMs).toDateString() === new Date().toDateString()
-  const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
-  return new Intl.DateTimeFormat(
-    locale,
-    isToday ? clock : { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  ).format(atMs)
 }

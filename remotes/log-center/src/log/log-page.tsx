@@ -1,13 +1,15 @@
+import { foldedMatch } from '@cove/device-contract/fold'
 import { useT } from '@cove/kernel/i18n'
 import type { Read } from '@cove/parts/read'
 import { FailureState } from '@cove/parts/failure'
 import { Button, EmptyState } from '@cove/ui'
 import { Centered, isMac, matchesChord } from '@cove/ui/data'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { logKindNames } from '../data/log-calls.ts'
-import type { LogEntry, LogKind, Overview } from '../data/log-calls.ts'
+import type { LogChain, LogEntry, LogKind, Overview } from '../data/log-calls.ts'
 import { useLines } from '../data/use-lines.ts'
+import type { Lines } from '../data/use-lines.ts'
 import { filterOf, firstChoice } from '../model/filter.ts'
 import type { Choice } from '../model/filter.ts'
 import type { Section } from '../model/section.ts'
@@ -26,16 +28,13 @@ interface LogPageProps {
 
 /** The lines of one part of the log, newest first, with what is chosen above them. */
 export function LogPage({ section, overview, isAdmin }: LogPageProps) {
-  const t = useT('log-center')
   const [choice, setChoice] = useState(firstChoice)
   const [isLive, setLive] = useState(true)
-  const [shownSeq, setShownSeq] = useState<number>()
   const filter = useFilter(section, choice)
-  const { lines, total, failure, readMore, reload } = useLines(filter, isLive)
+  const read = useLines(filter, isLive)
   const exporting = useExport(filter)
   const searchRef = useRef<HTMLDivElement>(null)
   const change = useCallback((part: Partial<Choice>) => setChoice((before) => ({ ...before, ...part })), [])
-  const shown = lines?.find(({ seq }) => seq === shownSeq)
   const onKeyDown = (event: KeyboardEvent) => {
     const isPressed = (key: string): boolean => matchesChord(event, { key, mod: true }, isMac() ? 'mac' : 'other')
     const isExport = isPressed('e')
@@ -45,8 +44,8 @@ export function LogPage({ section, overview, isAdmin }: LogPageProps) {
     else searchRef.current?.querySelector('input')?.focus()
   }
   return (
-    <div className={s.page} onKeyDown={onKeyDown}>
-      <div className={s.main}>
+    <div className={s.page} role="presentation" onKeyDown={onKeyDown}>
+      <Found read={read} chain={overview.data?.chain} onChange={change}>
         <LogHead
           overview={overview}
           isAdmin={isAdmin}
@@ -59,9 +58,31 @@ export function LogPage({ section, overview, isAdmin }: LogPageProps) {
           people={isAdmin ? (overview.data?.people ?? []) : []}
           isLive={isLive}
           onLive={setLive}
-          total={total}
+          total={read.total}
           searchRef={searchRef}
         />
+      </Found>
+    </div>
+  )
+}
+
+interface FoundProps {
+  readonly read: Lines
+  readonly chain: LogChain | undefined
+  readonly onChange: (part: Partial<Choice>) => void
+  /** What stands above the lines. */
+  readonly children: ReactNode
+}
+
+/** The lines that were found, and the one that is looked at. */
+function Found({ read: { lines, failure, readMore, reload }, chain, onChange, children }: FoundProps) {
+  const t = useT('log-center')
+  const [shownSeq, setShownSeq] = useState<number>()
+  const shown = lines?.find(({ seq }) => seq === shownSeq)
+  return (
+    <>
+      <div className={s.main}>
+        {children}
         {!lines && failure ? (
           <Centered>
             <FailureState failure={failure} title={t('failed')} onRetry={reload} />
@@ -72,23 +93,17 @@ export function LogPage({ section, overview, isAdmin }: LogPageProps) {
               art="search"
               title={t('empty.title')}
               body={t('empty.body')}
-              action={<Button onClick={() => setChoice(firstChoice)}>{t('clear')}</Button>}
+              action={<Button onClick={() => onChange(firstChoice)}>{t('clear')}</Button>}
             />
           </Centered>
         ) : (
-          <LogList lines={lines} shownSeq={shownSeq} onShow={(seq) => setShownSeq(seq)} onMore={readMore} />
+          <LogList lines={lines} shownSeq={shownSeq} onShow={setShownSeq} onMore={readMore} />
         )}
       </div>
       {shown && lines && (
-        <DetailsPanel
-          line={shown}
-          {...neighbours(lines, shown)}
-          chain={overview.data?.chain}
-          onChange={change}
-          onClose={() => setShownSeq(undefined)}
-        />
+        <DetailsPanel line={shown} {...neighbours(lines, shown)} chain={chain} onChange={onChange} onClose={() => setShownSeq(undefined)} />
       )}
-    </div>
+    </>
   )
 }
 
@@ -101,16 +116,13 @@ function neighbours(lines: readonly LogEntry[], { seq }: LogEntry) {
 function useFilter(section: Section, choice: Choice) {
   const t = useT('log-center')
   const wanted = useDeferredValue(choice.wanted)
-  return useMemo(
-    () =>
-      filterOf<LogKind>(
-        section,
-        { ...choice, wanted },
-        {
-          nowMs: Date.now(),
-          kindsOf: (text) => logKindNames.filter((kind) => t(`kinds.${kind}`).toLowerCase().includes(text.toLowerCase())),
-        },
-      ),
-    [section, choice, wanted, t],
-  )
+  // The days of a window begin when it is opened.
+  const [nowMs] = useState(() => Date.now())
+  return useMemo(() => {
+    const kindsOf = (text: string): readonly LogKind[] => {
+      const isIn = foldedMatch(text)
+      return logKindNames.filter((kind) => isIn(t(`kinds.${kind}`)))
+    }
+    return filterOf(section, { ...choice, wanted }, { nowMs, kindsOf })
+  }, [section, choice, wanted, nowMs, t])
 }

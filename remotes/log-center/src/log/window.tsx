@@ -49,7 +49,6 @@ const aboutDevice: readonly Section[] = sections.filter((one) => one !== 'keepin
 export default function LogWindow() {
   const t = useT('log-center')
   const { setTitle } = useWindow()
-  const navigate = useNavigate()
   const section = sectionOfPath(useLocation().pathname)
   const isAdmin = useSession(({ user }) => user?.role === 'admin')
   const [fromMs] = useState(() => dayStartOf(Date.now()))
@@ -57,28 +56,17 @@ export default function LogWindow() {
   const { data } = overview
   useEffect(() => setTitle(section === 'all' ? t('app') : `${t('app')} · ${t(`sections.${section}`)}`), [setTitle, t, section])
   const notable = data ? data.notices + data.urgent : 0
-  const item = (one: Section) => {
-    const Glyph = icons[one]
-    return (
-      <SidebarItem
-        key={one}
-        icon={<Glyph size={16} />}
-        label={t(`sections.${one}`)}
-        count={one === 'notable' && notable > 0 ? String(notable) : undefined}
-        selected={section === one}
-        onSelect={() => void navigate(pathOfSection(one))}
-      />
-    )
-  }
+  const itemsOf = (some: readonly Section[]) =>
+    some.map((one) => <PlaceItem key={one} section={one} isShown={one === section} notable={notable} />)
   return (
     <AppFrame
       title={t('app')}
       icon={<AppIcon {...icon} size={20} />}
       sidebar={
         <>
-          <SidebarSection>{aboutPeople.map(item)}</SidebarSection>
-          <SidebarSection>{aboutDevice.map(item)}</SidebarSection>
-          <SidebarSection>{item('keeping')}</SidebarSection>
+          <SidebarSection>{itemsOf(aboutPeople)}</SidebarSection>
+          <SidebarSection>{itemsOf(aboutDevice)}</SidebarSection>
+          <SidebarSection>{itemsOf(['keeping'])}</SidebarSection>
         </>
       }
       sidebarFooter={
@@ -86,9 +74,7 @@ export default function LogWindow() {
           <p className={s.footer}>
             {t('keeping.footer', { days: data.retention.days })}
             <br />
-            {isAdmin
-              ? t('keeping.footerLines', { kept: data.kept.toLocaleString(), lines: data.retention.lines.toLocaleString() })
-              : t('ownOnly')}
+            {isAdmin ? t('keeping.footerLines', { kept: data.kept, lines: data.retention.lines }) : t('ownOnly')}
           </p>
         )
       }
@@ -99,5 +85,27 @@ export default function LogWindow() {
         <LogPage section={section} overview={overview} isAdmin={isAdmin} />
       )}
     </AppFrame>
+  )
+}
+
+interface PlaceItemProps {
+  readonly section: Section
+  readonly isShown: boolean
+  /** Lines of today that ask for attention. */
+  readonly notable: number
+}
+
+function PlaceItem({ section, isShown, notable }: PlaceItemProps) {
+  const t = useT('log-center')
+  const navigate = useNavigate()
+  const Glyph = icons[section]
+  return (
+    <SidebarItem
+      icon={<Glyph size={16} />}
+      label={t(`sections.${section}`)}
+      count={section === 'notable' && notable > 0 ? String(notable) : undefined}
+      selected={isShown}
+      onSelect={() => void navigate(pathOfSection(section))}
+    />
   )
 }
