@@ -4,6 +4,7 @@ import { Navigate, Route, Routes, useLocation } from '@cove/kernel/router'
 import { Desktop } from './desktop/desktop.tsx'
 import { leadsIn, screenPaths } from './launch/screen-paths.ts'
 import {
+  AppPage,
   ConsentScreen,
   DeviceRoutes,
   JoinScreen,
@@ -47,25 +48,33 @@ export function AppRoutes() {
 /** One element for /desktop and every declared address, so that going from one to another keeps all windows. */
 function DesktopRoute() {
   const { remotes } = useShell()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const phase = useSession((state) => state.phase)
   const device = useSession((state) => state.device)
   const leftFor = useSession((state) => state.leftFor)
   const status = useStoreValue(remotes.store, (state) => state.status)
   const isDesktop = pathname === '/desktop'
-  const address = `${pathname}${search}`
-  const isKnown = useStoreValue(remotes.store, (state) => !isDesktop && leadsToWindow(state.remotes, address))
+  const address = addressOf(pathname, search, hash)
+  const isApp = pathname.startsWith('/app/') && address !== undefined
+  const isKnown = useStoreValue(remotes.store, (state) => !isDesktop && leadsToWindow(state.remotes, address ?? ''))
   const isInside = phase === 'signedIn' || phase === 'expired'
   if (!isInside) {
-    const signIn = `${signInPath(device)}?next=${encodeURIComponent(address)}`
+    const signIn = `${signInPath(device)}?next=${encodeURIComponent(address ?? pathname)}`
     return <Navigate to={isDesktop ? whereTo({ phase, user: undefined, device, leftFor }) : signIn} replace />
   }
+  if (isApp && status !== 'loading') return <AppPage address={address} />
   if (isDesktop || isKnown) return <Desktop wanted={isKnown ? address : undefined} />
   return status === 'loading' ? (
     <Splash failed={false} onRetry={() => undefined} />
   ) : (
     <Navigate to="/not-found" replace state={{ from: pathname }} />
   )
+}
+
+/** As it stands in the address bar; `/app/<id>/#/<page>` is read like `/app/<id>/<page>` (WIN-07). Undefined for one that is not well formed. */
+function addressOf(pathname: string, search: string, hash: string): string | undefined {
+  const parsed = parseAddress(`${pathname}${search}${hash}`)
+  return parsed && `${parsed.pathname}${parsed.search}`
 }
 
 function leadsToWindow(published: Parameters<typeof windowAt>[0], address: string): boolean {

@@ -18,6 +18,7 @@ export const ConsentScreen = lazyScreen(() => import('../pages/consent.tsx').the
 export const JoinScreen = lazyScreen(() => import('../family/join-screen.tsx').then((module) => module.JoinScreen), { isPage })
 export const SetUpScreen = lazyScreen(() => import('../setup/setup-screen.tsx').then((module) => module.SetUpScreen), { isPage })
 export const NotFound = lazyScreen(() => import('./not-found.tsx').then((module) => module.NotFound), { isPage })
+export const AppPage = lazyScreen(() => import('../app-page/app-page.tsx').then((module) => module.AppPage), { isPage })
 const Welcome = lazyScreen(() => import('../pages/welcome.tsx').then((module) => module.Welcome), { isPage })
 
 /** Leads on to where the session belongs. */

@@ -16,13 +16,15 @@ import { useKeepWindows } from '../workspaces/use-keep-windows.ts'
 export interface DesktopServicesProps {
   /** The address that the page was opened with, where a window declares it. */
   readonly wanted: string | undefined
+  /** WIN-07: one app fills the page; the windows of the desktop are neither opened nor stored. */
+  readonly isAppPage?: boolean
 }
 
 /** What a desktop does and says beside what it draws. */
-export function DesktopServices({ wanted }: DesktopServicesProps) {
+export function DesktopServices({ wanted, isAppPage = false }: DesktopServicesProps) {
   useBack()
   // Before the address is opened: a window that came back may show it already.
-  useKeepWindows()
+  useKeepWindows(isAppPage)
   useWanted(wanted)
   useDesktopLinks()
   useRegistryWatch()

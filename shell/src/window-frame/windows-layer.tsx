@@ -12,8 +12,8 @@ import s from './window-frame.module.css'
 
 const SnapAssist = lazyScreen(() => import('../snap-assist/snap-assist.tsx').then((module) => module.SnapAssist))
 
-/** All windows. It renders when one opens or closes, never when one moves or takes the focus. */
-export const WindowsLayer = memo(function WindowsLayer() {
+/** All windows but one that fills the page itself. It renders when one opens or closes, never when one moves or takes the focus. */
+export const WindowsLayer = memo(function WindowsLayer({ except }: { readonly except?: string | undefined }) {
   const { windows } = useKernel()
   // In order of opening, so that raising a window never moves it in the tree (an iframe would load again).
   const ids = useStoreValue(windows.store, (state) => Object.keys(state.windows).join('\n'))
@@ -33,7 +33,7 @@ export const WindowsLayer = memo(function WindowsLayer() {
     <DragContext value={surroundings}>
       <div ref={layerRef} className={s.layer} data-windows="">
         <div ref={ghostRef} className={s.ghost} data-snap-ghost="" hidden />
-        {ids !== '' && ids.split('\n').map((id) => <OneWindow key={id} windowId={id} />)}
+        {ids !== '' && ids.split('\n').map((id) => id !== except && <OneWindow key={id} windowId={id} />)}
         {begun && <SnapAssist key={begun.placedIds.join()} begun={begun} onDone={endAssist} />}
       </div>
     </DragContext>

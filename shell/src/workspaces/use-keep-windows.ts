@@ -4,18 +4,18 @@ import { useShell } from '../shell-context.ts'
 import { keepWindows } from './keep-windows.ts'
 import { workspaceParameter } from './open-workspace.ts'
 
-/** WIN-11: windows come back after a reload, a crash and on another computer. */
-export function useKeepWindows(): void {
+/** WIN-11: windows come back after a reload, a crash and on another computer; not while `isOff`. */
+export function useKeepWindows(isOff = false): void {
   const { device, log, session, settings, windows } = useKernel()
   const { remotes, tab } = useShell()
   const userNo = useSession((state) => state.user?.userNo)
   const isKnown = useStoreValue(remotes.store, ({ status }) => status !== 'loading')
   useEffect(() => {
-    if (userNo === undefined || !isKnown) return undefined
+    if (isOff || userNo === undefined || !isKnown) return undefined
     const isInside = () => session.store.getState().user?.userNo === userNo
     const keeping = keepWindows({ device, log, settings, windows, tab, userNo, isInside, wanted: wantedOnce() })
     return () => keeping[Symbol.dispose]()
-  }, [device, log, session, settings, tab, windows, userNo, isKnown])
+  }, [device, log, session, settings, tab, windows, userNo, isKnown, isOff])
 }
 
 /** The set that the address of this page asks for, once: a reload shows what is open then. */

@@ -43,7 +43,6 @@ export const texts: TextCatalogue = {
   everyone: 'Everyone',
   live: 'Live',
   export: 'Export…',
-  exporting: 'Exporting',
   exported_one: '{{count}} entry exported',
   exported_other: '{{count}} entries exported',
   exportName: 'Log {{date}}.csv',

@@ -43,7 +43,6 @@ export const texts: TextCatalogue = {
   everyone: '所有人',
   live: '实时',
   export: '导出…',
-  exporting: '正在导出',
   exported_one: '已导出 {{count}} 条',
   exported_other: '已导出 {{count}} 条',
   exportName: '日志 {{date}}.csv',

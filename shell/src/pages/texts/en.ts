@@ -44,6 +44,15 @@ export const texts = {
     unavailable: 'This device has no account service, so there is no service agreement.',
     back: 'Back',
   },
+  app: {
+    inWindow: 'Open in a window',
+    home: 'Back to Cove',
+    open: 'Open {{app}}',
+    noApp: 'There is no app “{{app}}” here',
+    noAppBody: 'The address may be mistyped, or this device does not have it.',
+    noPage: '{{app}} has no page “{{page}}”',
+    noPageBody: '{{app}} is here, this page of it is not.',
+  },
   consent: {
     title: 'Authorisation request',
     asks: 'asks for access to your account',

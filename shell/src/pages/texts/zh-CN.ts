@@ -40,6 +40,15 @@ export const texts = {
     unavailable: '这台设备没有账号服务，因此没有服务协议。',
     back: '返回',
   },
+  app: {
+    inWindow: '在桌面窗口打开',
+    home: '回到云湾',
+    open: '打开“{{app}}”',
+    noApp: '这里没有应用“{{app}}”',
+    noAppBody: '地址可能写错了，或者这台设备没有装它。',
+    noPage: '“{{app}}”里没有“{{page}}”这一页',
+    noPageBody: '“{{app}}”在，只是没有这一页。',
+  },
   consent: {
     title: '授权请求',
     asks: '请求访问你的账号',
