@@ -1,11 +1,12 @@
 import { foldedMatch } from '@cove/device-contract/fold'
 import { tellFailure, useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { useNavigate } from '@cove/kernel/router'
 import { FailureState } from '@cove/parts/failure'
 import { Button, EmptyState, Skeleton } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { SearchField, SegmentedControl } from '@cove/ui/forms'
-import { ArchiveIcon, DownloadIcon } from '@cove/ui/icons'
+import { ArchiveIcon, DownloadIcon, ExternalLinkIcon } from '@cove/ui/icons'
 import { Bar, PageHead } from '@cove/ui/page'
 import { useState } from 'react'
 import { saveLogPackage, useLog } from '../data/device-calls.ts'
@@ -58,8 +59,12 @@ export function LogPage() {
 
 function LogTools({ lines }: { readonly lines: readonly LogLine[] }) {
   const t = useT('device-settings')
+  const navigate = useNavigate()
   return (
     <>
+      <Button icon={<ExternalLinkIcon size={15} />} onClick={() => void navigate('/log-center')}>
+        {t('log.centre')}
+      </Button>
       <PackButton />
       <Button icon={<DownloadIcon size={15} />} disabled={lines.length === 0} onClick={() => saveText(t('log.file'), logTextOf(lines))}>
         {t('log.save')}

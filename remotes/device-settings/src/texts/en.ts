@@ -283,6 +283,7 @@ export const texts = {
     sinceBody: 'This setting was changed again later. Set it to "{{value}}" anyway?',
   },
   log: {
+    centre: 'Open the log centre',
     intro: 'The latest {{count}} lines; the log has {{size}}. Passwords and tokens are never in it.',
     file: 'device-log.txt',
     save: 'Download log',

@@ -277,6 +277,7 @@ export const texts = {
     sinceBody: '这项设置后来又改过。仍要改回“{{value}}”吗？',
   },
   log: {
+    centre: '打开日志中心',
     intro: '最近 {{count}} 行，日志文件 {{size}}。日志里没有密码和令牌。',
     file: '设备日志.txt',
     save: '下载日志',

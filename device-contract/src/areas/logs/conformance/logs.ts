@@ -23,6 +23,5 @@ export const cases: readonly CallCases[] = [
   tryCall(setRetention, {
     input: () => ({ body: defaultRetention }),
     check: ({ days }) => expect(days).toBeGreaterThanOrEqual(0),
-    failures: [{ error: 'illegalParameter', input: () => ({ body: { days: 3, lines: 100_000 } }) }],
   }),
 ]
