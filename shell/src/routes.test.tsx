@@ -65,8 +65,11 @@ test('WIN-01c an address opens its window at the page, and another address keeps
   const pages = () =>
     Object.values(kernel.windows.store.getState().windows).map(({ history: { pages } }) => pages.map((page) => page.address))
   await waitFor(() => expect(pages()).toEqual([['/files?x=1']]))
-  await goTo('/app/album')
+  await goTo('/album')
   expect(pages()).toEqual([['/files?x=1'], ['/album']])
+  // WIN-07: an app at its own address fills the page; its code comes when it is drawn.
+  await goTo('/app/files')
+  await waitFor(() => expect(screen.getByRole('main').querySelector('[data-app-page]')).toBeTruthy())
 })
 
 /** G1: the single screens with what is below them, which belong to the shell. */
