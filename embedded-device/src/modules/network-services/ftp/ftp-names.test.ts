@@ -6,7 +6,7 @@ import { receivedName, sentName } from './ftp-names.ts'
 const bytes = fc.oneof(
   fc.uint8Array({ minLength: 1, maxLength: 20 }),
   fc
-    .array(fc.constantFrom('%D6', '%25', '%', 'a', '\n', '\uf7c3', ':', '中'), { minLength: 1, maxLength: 6 })
+    .array(fc.constantFrom('%D6', '%25', '%', 'a', '\n', '\u001b', '\u007f', '\uf7c3', ':', '中'), { minLength: 1, maxLength: 6 })
     .map((parts) => Buffer.from(parts.join(''))),
 )
 
@@ -15,7 +15,7 @@ test('S-F5 every name on a disk is one line of text over FTP, and leads to its f
     fc.property(bytes, (one) => {
       const name = wireName(Buffer.from(one).filter((byte) => byte !== 0 && byte !== 0x2f) as Buffer)
       const sent = sentName(name)
-      expect(sent).not.toMatch(/[\r\n\uf700-\uf7ff\ufffd]/)
+      expect(sent).not.toMatch(/[\u0000-\u001f\u007f\uf700-\uf7ff\ufffd]/)
       expect(sent.isWellFormed()).toBe(true)
       expect(receivedName(sent)).toBe(name)
     }),

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { bytesOfName, wireName } from '../../../module-kit/staging-kit.ts'
 
-/** What a line of FTP cannot carry, or a client would not give back: an end of the line, bytes that are no UTF-8, the escapes of the device. */
-const isSendable = (bytes: Buffer): boolean => isUtf8(bytes) && !/[\r\n\uf700-\uf7ff]/.test(bytes.toString('utf8'))
+/** What a line of FTP cannot carry, what a terminal would obey, or a client would not give back: control characters, bytes that are no UTF-8, the escapes of the device. */
+const isSendable = (bytes: Buffer): boolean => isUtf8(bytes) && !/[\u0000-\u001f\u007f\uf700-\uf7ff]/.test(bytes.toString('utf8'))
 
 const percent = (byte: number): string => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
 
@@ -17,7 +17,7 @@ function bytesOfPercents(name: string): Buffer {
 export function sentName(name: string): string {
   const bytes = bytesOfName(name)
   if (isSendable(bytes) && isSendable(bytesOfPercents(bytes.toString('utf8')))) return bytes.toString('utf8')
-  return bytes.toString('latin1').replace(/[%\r\n\u0080-\u00ff]/g, (byte) => percent(byte.charCodeAt(0)))
+  return bytes.toString('latin1').replace(/[%\u0000-\u001f\u007f-\u00ff]/g, (byte) => percent(byte.charCodeAt(0)))
 }
 
 /** The name that a client means. A percent sign is itself where `sentName` had no reason to write it otherwise. */
