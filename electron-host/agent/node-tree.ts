@@ -25,7 +25,7 @@ import type { NamesBelow, PathHere } from './computer-names.ts'
 import { setModifiedAt, setModified } from './set-modified.ts'
 import { foldersOf, reachableMode } from './source-mode.ts'
 import { codeOf, known, sourceError } from './source-error.ts'
-import { msOf, stageFile } from './staged-file.ts'
+import { makeOwnFolder, msOf, stageFile } from './staged-file.ts'
 
 const markName = 'task.json'
 
@@ -56,7 +56,7 @@ export function nodeTree(root: string): SyncTree {
     writeMark: (taskId) =>
       known(async () => {
         await stat(root)
-        await mkdir(at(ownFolder), { recursive: true })
+        await makeOwnFolder(root)
         await writeFile(join(root, ownFolder, markName), JSON.stringify({ taskId }), { flush: true })
       }),
     stage: (path, as) => known(() => stageFile({ root, file: at(path) }, as)),

@@ -85,5 +85,5 @@ const leftOutReasons: Readonly<Record<BackupFailure, string>> = {
 function sayEnd(name: string, { state, reason, leftOut }: RunEnd, say: (line: string) => void): void {
   if (!leftOut) return say(`${name}: ${state}${reason === undefined ? '' : ` (${reason})`}`)
   for (const one of leftOut.first) say(`left out: ${one.path} (${leftOutReasons[one.reason]})`)
-  say(`${name}: finished with ${leftOut.count} left out`)
+  say(`${name}: incomplete, ${leftOut.count} left out`)
 }

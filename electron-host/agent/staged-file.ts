@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, lstat, mkdir, open, rename, stat, unlink } from 'node:fs/promises'
+import { chmod, link, lstat, mkdir, open, rename, stat, unlink } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import type { BigIntStats } from 'node:fs'
 import { join } from 'node:path'
@@ -23,10 +23,19 @@ interface Place {
   readonly file: PathHere
 }
 
+/** The folder of the tool in a folder of a task. What is kept in it, such as what was replaced, is private, whatever its own bits say. */
+export async function makeOwnFolder(root: string): Promise<void> {
+  const own = join(root, ownFolder)
+  await mkdir(own, { recursive: true, mode: 0o700 })
+  // One of an earlier version is open to all. Disks without rights keep theirs.
+  await chmod(own, 0o700).catch(() => undefined)
+}
+
 /** Written next to the marks, on the same volume, and put in place with one rename. */
 export async function stageFile({ root, file }: Place, { modifiedMs, mode }: StagedAs): Promise<StagedFile> {
   const drafts = join(root, ownFolder, 'drafts')
   await stat(root)
+  await makeOwnFolder(root)
   await mkdir(drafts, { recursive: true })
   const draft = join(drafts, randomUUID())
   const handle: FileHandle = await open(draft, 'wx', privateMode)

@@ -267,3 +267,16 @@ test.each([
   const repair = await repairMisread(texts, { languages: ['zh-CN'] })
   expect(texts.map(repair)).toEqual(texts)
 })
+
+test.each([
+  [['Ænima', 'Tool']],
+  [['Ærlighed', 'Kim Larsen']],
+  [['Ænima', 'Mötley Crüe']],
+  [['½ Love']],
+  [['Plus £5']],
+  [['Øde']],
+  [['Þú']],
+])('MED-01c right texts in Latin-1 stay as they are: %j', async (texts) => {
+  const repair = await repairMisread(texts, { languages: ['zh-CN'] })
+  expect(texts.map(repair)).toEqual(texts)
+})

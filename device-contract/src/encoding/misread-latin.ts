@@ -13,6 +13,19 @@ function latinBytes(text: string): number[] | undefined {
 }
 
 const latin: ReadonlySet<EncodingName> = new Set(['utf-16le', 'utf-16be', 'windows-1252', 'macintosh'])
+/** Encodings with the letters of Latin-1 at most of its places: one odd letter, such as the first of `Ænima`, is no proof that a text is in them. */
+const neighbours: ReadonlySet<EncodingName> = new Set(['windows-1250', 'windows-1254'])
+/** How much likelier they are where a text is in them: a letter or two say little. */
+const clearly = { few: 0.2, many: 0.1, fewLetters: 3 }
+
+/** Whether an encoding suits much better than Latin-1, which the tag itself says it is in. */
+async function isClearly(name: EncodingName, bytes: Uint8Array, hints: EncodingHints): Promise<boolean> {
+  const { rankEncodings } = await import('./guess-encoding.ts')
+  const fits = new Map(rankEncodings(bytes, hints))
+  const isFew = bytes.filter((byte) => byte >= 0x80).length < clearly.fewLetters
+  return (fits.get(name) ?? 0) - (fits.get('windows-1252') ?? 0) > (isFew ? clearly.few : clearly.many)
+}
+
 /** ID3v1 cuts its texts after so many bytes. */
 const cutLengths: ReadonlySet<number> = new Set([28, 30])
 
@@ -41,6 +54,8 @@ async function encodingOf(texts: readonly (readonly number[])[], hints: Encoding
   if (texts.length === 0) return undefined
   if (texts.every((bytes) => readStrictly(Uint8Array.from(bytes), 'utf-8', !cutLengths.has(bytes.length)) !== undefined)) return 'utf-8'
   const all = texts.flatMap((bytes) => [...withoutCutCharacter(bytes), 0x0a])
-  const found = await detectEncoding(Uint8Array.from(all), hints)
-  return found === undefined || found.hasMark || latin.has(found.name) ? undefined : found.name
+  const bytes = Uint8Array.from(all)
+  const found = await detectEncoding(bytes, hints)
+  if (found === undefined || found.hasMark || latin.has(found.name)) return undefined
+  return neighbours.has(found.name) && !(await isClearly(found.name, bytes, hints)) ? undefined : found.name
 }

@@ -160,6 +160,10 @@ test('STO-02 a disk that vanishes while a space is made, or a cancel, leaves the
   await using world = await openPools(undefined, 100)
   const calls = world.admin.client.use(pools)
   await data(calls.create({ body: { name: '新', mode: 'raid1', disks: await world.disks(2, 3) } }))
+  // STO-04a: a space that is being made promises no more than the machine can hold.
+  const making = await data(calls.details())
+  const [first, made] = [making.pools.find(({ isBuiltIn }) => isBuiltIn), making.pools.find(({ name }) => name === '新')]
+  expect(made).toMatchObject({ state: 'creating', sizeBytes: Math.min(made?.nominalBytes ?? 0, first?.volume?.sizeBytes ?? 0) })
   await world.set(3, 'OFF')
   await expect.poll(async () => (await data(calls.query())).status, { timeout: 5_000 }).toBe(2)
   expect((await data(calls.query())).work?.errorCode).toBe(codeOf('diskNotResponding'))

@@ -36,7 +36,9 @@ export function probeFacts(text: string): MediaFacts {
 
 /** MED-01b: phones write the time of the place, with its zone; all other times of a film are UTC. */
 function takenOf(said: readonly Values[]): Moment | undefined {
-  const values = ['com.apple.quicktime.creationdate', 'date', 'creation_time'].flatMap((name) => said.map((tags) => tags[name]))
+  const values = ['com.apple.quicktime.creationdate', 'date', 'date_recorded', 'creation_time'].flatMap((name) =>
+    said.map((tags) => tags[name]),
+  )
   // A year alone is when a film came to the cinemas.
   return values.map((value) => (String(value).includes(':') ? momentOf(value) : undefined)).find((one) => one !== undefined)
 }

@@ -40,7 +40,8 @@ export async function readablePools(parts: PoolsParts): Promise<readonly Space[]
 }
 
 /** STO-04a: as the list of spaces says it; while a space cannot be reached, what is known without its disks. */
-async function roomOf({ host }: PoolsParts, id: string, nominalBytes: number): Promise<Pick<Pool, 'sizeBytes' | 'usedBytes' | 'volume'>> {
+async function roomOf(parts: PoolsParts, id: string, nominalBytes: number): Promise<Pick<Pool, 'sizeBytes' | 'usedBytes' | 'volume'>> {
+  const { host } = parts
   const space = host.files.spaces.list(administrator).find((one) => one.id === id)
   if (space && (await host.files.spaces.state(space)) === 'ready')
     try {
@@ -49,7 +50,18 @@ async function roomOf({ host }: PoolsParts, id: string, nominalBytes: number): P
     } catch (error) {
       host.log.error(`room of ${id}`, error)
     }
-  return { sizeBytes: nominalBytes, usedBytes: Math.min(nominalBytes, host.files.index.bytesBelow(id, '/')) }
+  const sizeBytes = Math.min(nominalBytes, await machineBytes(parts))
+  return { sizeBytes, usedBytes: Math.min(sizeBytes, host.files.index.bytesBelow(id, '/')) }
+}
+
+/** What the machine can hold where disks are simulated: a space that is still being made promises no more. */
+async function machineBytes(parts: PoolsParts): Promise<number> {
+  const first = parts.backend.isSimulated ? firstSpaceOf(parts) : undefined
+  if (!first) return Infinity
+  return parts.host.files.rooms.of(first).then(
+    ({ volume }) => volume.sizeBytes,
+    () => Infinity,
+  )
 }
 
 interface BuiltIn {

@@ -1,5 +1,5 @@
 import type { Entry } from '../../../files/disk/entry.ts'
-import { sentName } from './ftp-names.ts'
+import { sentName } from '../sent-name.ts'
 
 type Listed = Pick<Entry, 'kind' | 'sizeBytes' | 'mtimeMs' | 'fileId'>
 

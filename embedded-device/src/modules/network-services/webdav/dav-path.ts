@@ -1,4 +1,6 @@
-import { bytesOfName, wireName } from '../../../module-kit/staging-kit.ts'
+import { isUtf8 } from 'node:buffer'
+import { wireName } from '../../../module-kit/staging-kit.ts'
+import { receivedName, sentName } from '../sent-name.ts'
 import { DavError } from './dav-error.ts'
 
 /** Names of a path below the prefix. Refuses 400 for what is badly written, 404 outside of the prefix. */
@@ -13,15 +15,16 @@ export function namesOf(url: string, prefix: string): readonly string[] {
   return pieces.map(decode)
 }
 
-/** S-F5: an address spells the bytes of a name on the disk, which need not be text. */
+/** S-F5: an address spells a name as `sentName` writes it; one with the bytes of the disk, as older addresses have it, leads there too. */
 function decode(piece: string): string {
   if (/%(?![0-9a-f]{2})/i.test(piece)) throw new DavError(400)
-  const bytes = piece.replace(/%(..)/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return wireName(Buffer.from(bytes, 'latin1'))
+  const text = piece.replace(/%(..)/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  const bytes = Buffer.from(text, 'latin1')
+  return isUtf8(bytes) ? receivedName(bytes.toString('utf8')) : wireName(bytes)
 }
 
 const encode = (name: string): string =>
-  bytesOfName(name)
+  Buffer.from(sentName(name))
     .toString('latin1')
     .replace(/[^\w.~!*'()-]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wireName } from '../../../module-kit/staging-kit.ts'
-import { receivedName, sentName } from './ftp-names.ts'
+import { wireName } from '../../module-kit/staging-kit.ts'
+import { receivedName, sentName } from './sent-name.ts'
 
 const bytes = fc.oneof(
   fc.uint8Array({ minLength: 1, maxLength: 20 }),
@@ -10,7 +10,7 @@ const bytes = fc.oneof(
     .map((parts) => Buffer.from(parts.join(''))),
 )
 
-test('S-F5 every name on a disk is one line of text over FTP, and leads to its file', () => {
+test('S-F5 every name on a disk is one line of text over FTP and WebDAV, and leads to its file', () => {
   fc.assert(
     fc.property(bytes, (one) => {
       const name = wireName(Buffer.from(one).filter((byte) => byte !== 0 && byte !== 0x2f) as Buffer)

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
-import { bytesOfName, wireName } from '../../../module-kit/staging-kit.ts'
+import { bytesOfName, wireName } from '../../module-kit/staging-kit.ts'
 
-/** What a line of FTP cannot carry, what a terminal would obey, or a client would not give back: control characters, bytes that are no UTF-8, the escapes of the device. */
+/** What a line of a protocol cannot carry, what a terminal would obey, or a client would not give back: control characters, bytes that are no UTF-8, the escapes of the device. */
 const isSendable = (bytes: Buffer): boolean => isUtf8(bytes) && !/[\u0000-\u001f\u007f\uf700-\uf7ff]/.test(bytes.toString('utf8'))
 
 const percent = (byte: number): string => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
@@ -13,7 +13,7 @@ function bytesOfPercents(name: string): Buffer {
   )
 }
 
-/** S-F5: a name as FTP sends it: its text, or where it is none `%D6%D0.txt`, which leads to the same file. */
+/** S-F5: a name as FTP and WebDAV send it: its text, or where it is none `%D6%D0.txt`, which leads to the same file. */
 export function sentName(name: string): string {
   const bytes = bytesOfName(name)
   if (isSendable(bytes) && isSendable(bytesOfPercents(bytes.toString('utf8')))) return bytes.toString('utf8')
