@@ -4,6 +4,7 @@ import { downloadTicket } from './areas/files/calls/download-ticket.ts'
 import { download } from './areas/files/calls/download.ts'
 import { events as filesEvents } from './areas/files/events.ts'
 import { acknowledge, clear, markSeen, reopen } from './areas/notices/calls/change.ts'
+import { list as listSpaces } from './areas/spaces/calls/list.ts'
 import { list as listNotices } from './areas/notices/calls/list.ts'
 import { events as noticesEvents } from './areas/notices/events.ts'
 import { heartbeat } from './areas/session/calls/heartbeat.ts'
@@ -39,17 +40,14 @@ export const filesStart = defineArea({
   calls: { download, downloadTicket, downloadArchive },
   events: filesEvents,
 })
+/** The spaces of the caller. */
+export const spacesStart = defineArea({ id: 'spaces', version: 1, calls: { list: listSpaces } })
 /** The news about storage. */
 export const storageStart = defineArea({ id: 'storage', version: 1, calls: {}, events: storageEvents })
 /** The news about users. */
 export const usersStart = defineArea({ id: 'users', version: 1, calls: {}, events: usersEvents })
-/** Notices as the bell has them. */
-export const noticesStart = defineArea({
-  id: 'notices',
-  version: 2,
-  calls: { list: listNotices, acknowledge, reopen, markSeen, clear },
-  events: noticesEvents,
-})
+/** The news about notices. */
+export const noticesStart = defineArea({ id: 'notices', version: 2, calls: {}, events: noticesEvents })
 /** Settings that are read and changed. */
 export const settingsStart = defineArea({
   id: 'settings',

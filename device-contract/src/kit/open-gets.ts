@@ -5,10 +5,13 @@ import type { CallDefinition } from './define-call.ts'
  * that opens without a token in the header may change nothing. These do, and each says why it has to; no other can be declared.
  */
 export const openChanges = {
-  'shares.visitFile': 'the browser itself downloads what a link shows, and the grant is counted; the pass of the visitor is required',
-  'shares.visitArchive': 'as shares.visitFile, for folders',
-  'account.qrGenerate': 'the method is that of the wire; it makes a code that opens nothing, for two minutes, so many from one address',
-} as const satisfies Readonly<Record<string, string>>
+  // The browser itself downloads what a link shows, and the grant is counted; the pass of the visitor is required.
+  'shares.visitFile': true,
+  // As shares.visitFile, for folders.
+  'shares.visitArchive': true,
+  // The method is that of the wire; it makes a code that opens nothing, for two minutes, so many from one address.
+  'account.qrGenerate': true,
+} as const satisfies Readonly<Record<string, true>>
 
 /** The ways to be let in without a token in the header. */
 type WithoutHeader = { readonly tickets: readonly unknown[] } | { readonly access: 'anyone' } | { readonly auth: 'none' }

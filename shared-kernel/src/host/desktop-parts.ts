@@ -17,7 +17,7 @@ export function createDesktopParts(parts: KernelParts): DesktopParts & Pick<Kern
     fetchFiles: () => platform.fetchJson('/remotes-files.json'),
     probeFile: platform.probeFile,
     kernelVersion,
-    forUser: (registry) => resolveSides(parts, registry, () => remotes.refresh()),
+    forUser: async (registry) => (await import('../remote/canary.ts')).registryForUser(parts, registry, () => remotes.refresh()),
     locale: texts.locale,
     log,
     sleep: platform.sleep,
@@ -49,20 +49,6 @@ export function createDesktopParts(parts: KernelParts): DesktopParts & Pick<Kern
       user: () => session.store.getState().user,
     }),
   }
-}
-
-const following = new WeakSet<object>()
-
-/** REL-04: only where users are shown different versions. The registry may be read before it is known who is at the desktop. */
-async function resolveSides(
-  { session, resources }: KernelParts,
-  registry: { readonly remotes: readonly unknown[] },
-  refresh: () => Promise<unknown>,
-) {
-  const { followUser, registryFor } = await import('../remote/canary.ts')
-  if (!following.has(session)) resources.use({ [Symbol.dispose]: followUser(session.store, refresh) })
-  following.add(session)
-  return registryFor(registry, session.store.getState().user?.userNo)
 }
 
 /** Registers the texts of a remote and starts its background part. */

@@ -31,7 +31,8 @@ export function createNotices(parts: NoticeParts): OwnedNotices {
   const store = createStore<{ readonly unread: number }>(() => ({ unread: 0 }))
   const listeners = createListeners<void>()
   const setUnread = (unread: number) => store.setState({ unread })
-  const calls = () => parts.device().use(noticesStart)
+  // W11: the page that shows notices has their calls; the start of the desktop needs the news alone.
+  const calls = async () => parts.device().use((await import('@cove/device-contract/notices')).notices)
   const textOf = (text: NoticeText) => text[texts.locale()]
   const change = async (call: () => Promise<AnyAnswer<NoticeChange>>): Promise<Outcome<NoticeChange>> => {
     const outcome = await attempt(parts, call)
@@ -57,11 +58,12 @@ export function createNotices(parts: NoticeParts): OwnedNotices {
     setUnread,
     open,
     textOf,
-    list: (filter = {}) => attempt(parts, () => calls().list({ query: filter }, { silent: true })),
-    acknowledge: (noticeIds, remindSeconds) => change(() => calls().acknowledge({ body: { noticeIds: [...noticeIds], remindSeconds } })),
-    reopen: (noticeIds) => change(() => calls().reopen({ body: { noticeIds: [...noticeIds] } })),
-    markSeen: () => change(() => calls().markSeen({ body: {} })),
-    clear: (what) => change(() => calls().clear({ body: 'noticeIds' in what ? { noticeIds: [...what.noticeIds] } : what })),
+    list: (filter = {}) => attempt(parts, async () => (await calls()).list({ query: filter }, { silent: true })),
+    acknowledge: (noticeIds, remindSeconds) =>
+      change(async () => (await calls()).acknowledge({ body: { noticeIds: [...noticeIds], remindSeconds } })),
+    reopen: (noticeIds) => change(async () => (await calls()).reopen({ body: { noticeIds: [...noticeIds] } })),
+    markSeen: () => change(async () => (await calls()).markSeen({ body: {} })),
+    clear: (what) => change(async () => (await calls()).clear({ body: 'noticeIds' in what ? { noticeIds: [...what.noticeIds] } : what })),
     onChanged: (listener) => listeners.add(listener),
     browserPermission: browser.permission,
     askBrowser: browser.ask,

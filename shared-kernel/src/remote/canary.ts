@@ -55,3 +55,22 @@ export const followUser = (session: Session, refresh: () => Promise<unknown>): (
   session.subscribe(({ user }, before) => {
     if (user?.userNo !== before.user?.userNo) void refresh().catch(() => undefined)
   })
+
+/** What the choice of a side hangs on; the sides are chosen anew when another user comes to the desktop. */
+interface SideParts {
+  readonly session: { readonly store: Session }
+  readonly resources: { use(resource: Disposable): void }
+}
+
+const following = new WeakSet<object>()
+
+/** REL-04: only where users are shown different versions. The registry may be read before it is known who is at the desktop. */
+export function registryForUser(
+  { session, resources }: SideParts,
+  registry: { readonly remotes: readonly unknown[] },
+  refresh: () => Promise<unknown>,
+): object {
+  if (!following.has(session)) resources.use({ [Symbol.dispose]: followUser(session.store, refresh) })
+  following.add(session)
+  return registryFor(registry, session.store.getState().user?.userNo)
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RegistryEntry } from '../remote/remote-manifest.ts'
 import { parseAddress } from './address.ts'
-import { appAddressOf, missingAt, windowAt } from './window-at.ts'
+import { windowAt } from './window-at.ts'
 
 const entry = (id: string, windows: object, menu?: object) => ({ id, manifest: { id, windows, menu } }) as unknown as RegistryEntry
 const size = [800, 600]
@@ -82,21 +82,3 @@ test('S-E8 of two remotes that claim one address the first published keeps it', 
   expect(at('/recycle-index')).toBe('files.bin /recycle-index only')
   expect(at('/recycle-index/x')).toBe('impostor.main /recycle-index/x')
 })
-
-test('WIN-07 what is missing is told apart: an app, or a page of one that is there', () => {
-  const missing = (text: string) => missingAt(remotes, parseAddress(text) ?? { pathname: '', search: '' })
-  expect(missing('/app/nothing')).toEqual({ appId: 'nothing' })
-  expect(missing('/app/logCenter/nowhere')).toEqual({ appId: 'logCenter', remoteId: 'log-center' })
-  expect(missing('/app/files/recent')).toBeUndefined()
-  expect(missing('/nowhere')).toBeUndefined()
-})
-
-test.each([
-  ['files', '/file-manage', '/app/files'],
-  ['files', '/file-manage/recent', '/app/files/recent'],
-  ['files', '/file-manage?x=1', '/app/files?x=1'],
-  ['files', '/recycle-index', '/app/files/recycle-index'],
-  ['logCenter', '/log-center/sign-in', '/app/logCenter/sign-in'],
-  ['files', '/transport', undefined],
-  ['gone', '/file-manage', undefined],
-])('WIN-07 the page of app %s at %s has the address %s', (appId, page, address) => expect(appAddressOf(remotes, appId, page)).toBe(address))

@@ -15,7 +15,8 @@ export interface AddressedWindow {
   readonly isWindowOnly: boolean
 }
 
-type Published = readonly Pick<RegistryEntry, 'id' | 'manifest'>[]
+/** The published remotes, as far as addresses go. */
+export type Published = readonly Pick<RegistryEntry, 'id' | 'manifest'>[]
 type WindowManifest = RegistryEntry['manifest']['windows'][string]
 
 /**
@@ -25,7 +26,7 @@ type WindowManifest = RegistryEntry['manifest']['windows'][string]
 export function windowAt(published: Published, address: Address): AddressedWindow | undefined {
   const [, head, appId, ...below] = address.pathname.split('/')
   // Any other `/app/<id>` belongs to the remote that declares it: an app that was installed from a package (APP-01).
-  if (head === 'app' && appId !== undefined && remoteOf(published, appId))
+  if (head === 'app' && appId !== undefined && appRemoteOf(published, appId))
     return appWindowAt(published, appId, { pathname: below.join('/'), search: address.search })
   const [match] = matchRoutes(published.flatMap(routesOf), address.pathname) ?? []
   const target = match && (match.route.handle as Target)
@@ -48,7 +49,7 @@ function routesOf({ id, manifest }: Published[number]): RouteObject[] {
 
 /** `page`: '' is the main window; else what stands below its address, an address of the remote without its `/`, or below a window's name. */
 function appWindowAt(published: Published, appId: string, page: Address): AddressedWindow | undefined {
-  const remote = remoteOf(published, appId)
+  const remote = appRemoteOf(published, appId)
   const main = remote && mainWindowOf(remote)
   if (!main || (page.pathname === '' && page.search === '')) return main
   if (page.pathname === '') return { ...main, address: { pathname: main.declared.path, search: page.search }, isWindowOnly: false }
@@ -65,36 +66,13 @@ function appWindowAt(published: Published, appId: string, page: Address): Addres
 const appPrefix = '/app/'
 
 /** Ids are in small letters with `-`; older addresses write `logCenter` for `log-center`. */
-function remoteOf(published: Published, appId: string): Published[number] | undefined {
+export function appRemoteOf(published: Published, appId: string): Published[number] | undefined {
   const written = appId.replaceAll(/([a-z])([A-Z])/g, (_both, before: string, after: string) => `${before}-${after.toLowerCase()}`)
   return published.find(({ id }) => id === appId) ?? published.find(({ id }) => id === written)
 }
 
-/** What an address below `/app` names that is not there: the app, or the page of an app that is. */
-export function missingAt(
-  published: Published,
-  { pathname, search }: Address,
-): { readonly appId: string; readonly remoteId?: string } | undefined {
-  const [, head, appId] = pathname.split('/')
-  if (head !== 'app' || appId === undefined || windowAt(published, { pathname, search })) return undefined
-  const remote = remoteOf(published, appId)
-  return { appId, ...(remote ? { remoteId: remote.id } : {}) }
-}
-
-/** The address below `/app/<appId>` that leads to a page of a window; undefined where none does. */
-export function appAddressOf(published: Published, appId: string, page: string): string | undefined {
-  const remote = remoteOf(published, appId)
-  const main = remote && mainWindowOf(remote)?.declared.path
-  if (main === undefined) return undefined
-  const rest = page === main || page.startsWith(`${main}/`) || page.startsWith(`${main}?`) ? page.slice(main.length) : page
-  const address = `${appPrefix}${appId}${rest}`
-  const [pathname = ''] = address.split('?', 1)
-  const found = windowAt(published, { pathname, search: address.slice(pathname.length) })
-  return found && `${found.address.pathname}${found.address.search}` === page ? address : undefined
-}
-
 /** The first window a remote offers in a menu, else its first. */
-function mainWindowOf({ id: remoteId, manifest }: Published[number]): AddressedWindow | undefined {
+export function mainWindowOf({ id: remoteId, manifest }: Published[number]): AddressedWindow | undefined {
   const windowName = manifest.menu?.[0]?.window ?? Object.keys(manifest.windows)[0]
   const declared = windowName === undefined ? undefined : manifest.windows[windowName]
   if (windowName === undefined || !declared) return undefined

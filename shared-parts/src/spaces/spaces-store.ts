@@ -1,4 +1,4 @@
-import { spaces as spacesArea } from '@cove/device-contract/spaces'
+import { spacesStart as spacesArea } from '@cove/device-contract/start'
 import { storage } from '@cove/device-contract/storage'
 import type { Storage } from '@cove/device-contract/storage'
 import { attempt } from '@cove/kernel'

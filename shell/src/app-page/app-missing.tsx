@@ -1,10 +1,11 @@
 import { useStoreValue } from '@cove/kernel'
-import { missingAt, parseAddress } from '@cove/kernel/host'
+import { parseAddress } from '@cove/kernel/host'
 import { useLocale, useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import { Button, EmptyState } from '@cove/ui'
 import { nameIn } from '../apps/apps.ts'
 import { useShell } from '../shell-context.ts'
+import { missingAt } from './app-addresses.ts'
 import s from './app-page.module.css'
 
 /** WIN-07: an address below `/app` that leads nowhere says what is missing: the app, or the page of an app that is there. */

@@ -1,8 +1,8 @@
 import { useKernel, useStoreValue } from '@cove/kernel'
-import { appAddressOf } from '@cove/kernel/host'
 import { useNavigate } from '@cove/kernel/router'
 import { useEffect, useRef } from 'react'
 import { useShell } from '../shell-context.ts'
+import { appAddressOf } from './app-addresses.ts'
 
 /** WIN-07: the address bar follows the app from page to page, so that a reload and a bookmark lead to what is shown. */
 export function useAppAddress(address: string, windowId: string | undefined): void {

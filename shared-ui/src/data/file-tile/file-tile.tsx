@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { cx } from '../../class-names.ts'
 import { FileIcon } from '../../file-icon/file-icon.tsx'
 import type { FileKind } from '../../file-icon/file-look.ts'
-import { NameOnTwoLines } from '../../name-text/name-text.tsx'
+import { NameOnTwoLines } from '../../name-text/name-on-two-lines.tsx'
 import s from './file-tile.module.css'
 
 export interface FileTileProps {

@@ -1,6 +1,6 @@
 'use no memo'
 import { useRef } from 'react'
-import { NameLinePx } from '../../name-text/name-text.tsx'
+import { NameLinePx } from '../../name-text/name-on-two-lines.tsx'
 import { Marquee } from '../marquee/marquee.tsx'
 import type { CollectionProps } from './collection-props.ts'
 import { columnsFor } from './grid-layout.ts'
