@@ -43,9 +43,10 @@ export interface SortOrder {
 /** FM-13a: newest first unless the person chose otherwise. */
 export const defaultSortOrder: SortOrder = { kind: 'time', direction: 'desc' }
 
-const OrderText = z.string().check(z.regex(/^(?:(?:name|time|size|upload|type)_(?:asc|desc)|\d)$/))
+const orderTexts = sortKinds.flatMap((kind) => [`${kind}_asc`, `${kind}_desc`] as const)
+const OrderText = z.union([z.enum(orderTexts), z.string().check(z.regex(/^\d$/))])
 /** H-09: `time_desc` on the wire; the integers kind*2+direction are understood too. */
-export const SortOrderSchema = z.codec(OrderText, z.custom<SortOrder>(isSortOrder), {
+export const SortOrderSchema = z.codec(OrderText, z.object({ kind: z.enum(sortKinds), direction: z.enum(['asc', 'desc']) }), {
   decode: (wire): SortOrder => {
     if (/^\d$/.test(wire)) {
       const index = Math.min(Math.floor(Number(wire) / 2), sortKinds.length - 1)
@@ -56,10 +57,6 @@ export const SortOrderSchema = z.codec(OrderText, z.custom<SortOrder>(isSortOrde
   },
   encode: (order) => `${order.kind}_${order.direction}`,
 })
-
-function isSortOrder(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'kind' in value && 'direction' in value
-}
 
 /** One page of a listing and its true total. `cursor` continues after the last row without counting from the start. */
 export const ResourcePageSchema = wireObject({

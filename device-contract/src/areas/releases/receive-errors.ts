@@ -11,6 +11,4 @@ export const receiveErrors = [
   'releaseLedger',
   'releaseBusy',
   'releaseMissing',
-  'notEnoughSpace',
-  'noPermission',
 ] as const

@@ -1,6 +1,4 @@
-import { inBothLanguages } from '@cove/device-contract/logs'
 import type { Job } from '../jobs/job-types.ts'
-import type { Notices } from '../notices/open-notices.ts'
 import type { EventLog } from './event-log.ts'
 
 /** LOG-01: files that were deleted, into the bin or for good, when the job is over. */
@@ -16,32 +14,4 @@ export function noteJob({ kind, state, userNo, progress, failedCount, payload }:
     userNo,
     about: [String(count), typeof path === 'string' ? path : ''].filter((part) => part !== '').join(' · '),
   })
-}
-
-const mostOpen = 500
-
-/** LOG-01: incidents of the device, once for all users who are told of them, and when their cause is gone. */
-export function notingNotices(notices: Notices, eventLog: EventLog): Notices {
-  const open = new Map<string, string>()
-  const { [Symbol.dispose]: stop } = notices
-  const listening = notices.onNews((_userNo, { cause, type, level, content }) => {
-    // A sign-in has its own line, and a task belongs to its user.
-    if (type === 'login' || type === 'task' || open.size >= mostOpen) return
-    const about = inBothLanguages(content.title['zh-CN'], content.title.en)
-    if (!open.has(cause)) eventLog.noteOnce({ kind: level === 'warn' ? 'incidentUrgent' : 'incident', protocol: 'device', about })
-    open.set(cause, about)
-  })
-  return {
-    ...notices,
-    resolve(incident) {
-      notices.resolve(incident)
-      const about = open.get(incident.cause)
-      if (about !== undefined) eventLog.note({ kind: 'recovered', protocol: 'device', about })
-      open.delete(incident.cause)
-    },
-    [Symbol.dispose]() {
-      listening[Symbol.dispose]()
-      stop()
-    },
-  }
 }

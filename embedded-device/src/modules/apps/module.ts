@@ -3,10 +3,10 @@ import { defineModule } from '../../module-kit/module-kit.ts'
 import { activity, grant, grants, revoke } from './handlers/grants.ts'
 import { install, list, remove, update } from './handlers/packages.ts'
 import { entries, read, write } from './handlers/work.ts'
-import { createPackages } from './package/packages.ts'
+import { createPackages } from './packages.ts'
 import type { AppsParts } from './parts.ts'
-import { serveAppFiles } from './serve/app-files.ts'
-import { filesPrefix } from './serve/answer.ts'
+import { serveAppFiles } from './app-files.ts'
+import { filesPrefix } from './answer.ts'
 import { createStore } from './store.ts'
 
 /** APP-02 to APP-05: apps of other makers, in frames without an origin, with what people give them. */

@@ -1,6 +1,6 @@
 import type { apps } from '@cove/device-contract/apps'
 import type { Host, HostFiles } from '../../module-kit/module-kit.ts'
-import type { Packages } from './package/packages.ts'
+import type { Packages } from './packages.ts'
 import type { Store } from './store.ts'
 
 /** What the handlers of the module work with. */

@@ -1,4 +1,4 @@
-import type { AppManifest } from './package/manifest.ts'
+import type { AppManifest } from './manifest.ts'
 import type { Deed, GrantRight, GrantSpan } from '@cove/device-contract/apps'
 import type { Host } from '../../module-kit/module-kit.ts'
 

@@ -1,5 +1,5 @@
 import type { Grant, InstalledApp } from '@cove/device-contract/apps'
-import { filesPrefix } from './serve/answer.ts'
+import { filesPrefix } from './answer.ts'
 import type { AppRow, GrantRow } from './store.ts'
 
 /** An app as callers see it. */

@@ -14,14 +14,7 @@ export const list = defineCall({
   errors: [],
 })
 
-const aboutPackages = [
-  'appPackageBroken',
-  'appPackageUnsafe',
-  'appPackageTooLarge',
-  'appManifestWrong',
-  'chunkTooLarge',
-  'notEnoughSpace',
-] as const
+const aboutPackages = ['appPackageBroken', 'appPackageUnsafe', 'appPackageTooLarge', 'appManifestWrong', 'chunkTooLarge'] as const
 
 export const install = defineCall({
   id: 'apps.install',

@@ -70,5 +70,5 @@ export const write = defineCall({
     'Writes a whole file where the caller lets an app write: to the file that was given, or below the folder. What it replaces goes to the recycle bin.',
   query: wireObject(asked),
   data: wireObject({ sizeBytes: named('size', WholeNumber) }),
-  errors: [...aboutPlaces, 'readOnlySpace', 'overQuota', 'notEnoughSpace', 'chunkTooLarge', 'fileExists'],
+  errors: [...aboutPlaces, 'readOnlySpace', 'overQuota', 'chunkTooLarge', 'fileExists'],
 })

@@ -1,5 +1,5 @@
 import { NoticeIds } from '../entities.ts'
-import { z, defineCall, TimeSeconds, WholeNumber, named, wireNumber, wireObject } from '@cove/device-contract/kit'
+import { z, DateSeconds, defineCall, WholeNumber, named, wireNumber, wireObject } from '@cove/device-contract/kit'
 
 const changed = wireObject({ changed: WholeNumber, unread: WholeNumber })
 
@@ -14,7 +14,7 @@ export const acknowledge = defineCall({
   shapeIsOurs: true,
   summary:
     "Marks incidents of the caller as known; they stay until they are fixed or cleared. With a time, those not fixed by then are open again and reported anew. Other users' ids change nothing.",
-  body: wireObject({ noticeIds: named('ids', NoticeIds), remindSeconds: named('remind_time', z.optional(TimeSeconds)) }),
+  body: wireObject({ noticeIds: named('ids', NoticeIds), remindSeconds: named('remind_time', z.optional(DateSeconds)) }),
   data: changed,
   errors: [],
 })

@@ -16,5 +16,5 @@ export const upload = defineCall({
   query: wireObject({ digest: ArchiveDigest, offset: WholeNumber }),
   body: z.unknown(),
   data: wireObject({ receivedBytes: ReceivedBytes }),
-  errors: ['releaseTooLarge', 'chunkTooLarge', 'notEnoughSpace', 'noPermission'],
+  errors: ['releaseTooLarge', 'chunkTooLarge'],
 })

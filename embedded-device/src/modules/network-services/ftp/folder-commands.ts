@@ -4,7 +4,7 @@ import type { Location } from '../../../files/places/space.ts'
 import { cutKeyOf } from './cut-uploads.ts'
 import { FtpError } from './ftp-error.ts'
 import { factsOf, ftpTime, parseFtpTime, quotedPath } from './ftp-format.ts'
-import { sentName } from '../sent-name.ts'
+import { sentName } from '../names/sent-name.ts'
 import type { FtpCommand, FtpSession } from './ftp-session.ts'
 
 /** What is at a path, with its place; the list of spaces has none. */

@@ -1,5 +1,5 @@
 import type { Entry } from '../../../files/disk/entry.ts'
-import { sentName } from '../sent-name.ts'
+import { sentName } from '../names/sent-name.ts'
 
 type Listed = Pick<Entry, 'kind' | 'sizeBytes' | 'mtimeMs' | 'fileId'>
 

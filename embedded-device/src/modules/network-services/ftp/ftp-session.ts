@@ -11,7 +11,7 @@ import type { CutUploads } from './cut-uploads.ts'
 import type { DataChannel } from './data-channel.ts'
 import { FtpError, replyOf } from './ftp-error.ts'
 import { plainAddress, resolveNames } from './ftp-format.ts'
-import { receivedName } from '../sent-name.ts'
+import { receivedName } from '../names/sent-name.ts'
 
 /** What every session works with. */
 export interface FtpParts {

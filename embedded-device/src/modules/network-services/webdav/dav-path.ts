@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { wireName } from '../../../module-kit/staging-kit.ts'
-import { receivedName, sentName } from '../sent-name.ts'
+import { receivedName, sentName } from '../names/sent-name.ts'
 import { DavError } from './dav-error.ts'
 
 /** Names of a path below the prefix. Refuses 400 for what is badly written, 404 outside of the prefix. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 // oxlint-disable-next-line cove/device-layers -- scripts of the program itself, no file of a user
 import { readFileSync } from 'node:fs'
 import { TLSSocket } from 'node:tls'
-import type { AppsParts } from '../parts.ts'
+import type { AppsParts } from './parts.ts'
 import { answerOf, fileHeaders, filesPrefix, sdkPlace } from './answer.ts'
 import type { FileAnswer } from './answer.ts'
 
@@ -12,7 +12,7 @@ const sdkFiles: ReadonlySet<string> = new Set(['1/cove-app.js', '1/shut.js'])
 function sdkAnswer(path: string): FileAnswer | undefined {
   if (!sdkFiles.has(path)) return undefined
   const name = path.slice(path.indexOf('/') + 1)
-  const body = readFileSync(new URL(`../client/${name}`, import.meta.url))
+  const body = readFileSync(new URL(`client/${name}`, import.meta.url))
   return { body, headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' } }
 }
 

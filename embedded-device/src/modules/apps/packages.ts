@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { basename, join } from 'node:path'
 import type { Log } from '@cove/server-kit'
-import { makeStateDir, readStateFile, removeStateFile, stateFilesIn, writeStateFile } from '../../../module-kit/staging-kit.ts'
-import type { AppRow } from '../store.ts'
+import { makeStateDir, readStateFile, removeStateFile, stateFilesIn, writeStateFile } from '../../module-kit/staging-kit.ts'
+import type { AppRow } from './store.ts'
 import { unpack } from './unpack.ts'
 import type { AppFiles } from './unpack.ts'
 

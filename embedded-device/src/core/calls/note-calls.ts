@@ -1,9 +1,9 @@
 import { isOk } from '@cove/device-contract'
 import type { Answer, MountedCall } from '@cove/device-contract/server'
-import type { CallContext } from '../calls/context.ts'
-import { sourceOf } from '../calls/context.ts'
-import { notedCalls } from './noted-calls.ts'
-import type { NotedCall } from './noted-calls.ts'
+import type { CallContext } from './context.ts'
+import { sourceOf } from './context.ts'
+import { notedCalls } from '../event-log/noted-calls.ts'
+import type { NotedCall } from '../event-log/noted-calls.ts'
 import type { CoreParts } from '../core-parts.ts'
 
 type Done = (answer: Answer) => void

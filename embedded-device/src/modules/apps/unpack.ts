@@ -1,7 +1,7 @@
 import { isRefusal } from '@cove/server-kit/refusal'
 import { appLimits } from '@cove/device-contract/apps'
 import * as zip from '@zip.js/zip.js'
-import { refuseApp } from '../refuse-app.ts'
+import { refuseApp } from './refuse-app.ts'
 
 zip.configure({ useWebWorkers: false })
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { bytesOfName, wireName } from '../../module-kit/staging-kit.ts'
+import { bytesOfName, wireName } from '../../../module-kit/staging-kit.ts'
 
 /** What a line of a protocol cannot carry, what a terminal would obey, or a client would not give back: control characters, bytes that are no UTF-8, the escapes of the device. */
 const isSendable = (bytes: Buffer): boolean => isUtf8(bytes) && !/[\u0000-\u001f\u007f\uf700-\uf7ff]/.test(bytes.toString('utf8'))

@@ -1,7 +1,7 @@
 import { appCapabilities, appIdPattern } from '@cove/device-contract/apps'
 import type { AppCapability } from '@cove/device-contract/apps'
 import * as z from 'zod/mini'
-import { refuseApp } from '../refuse-app.ts'
+import { refuseApp } from './refuse-app.ts'
 
 const PathData = z.string().check(z.maxLength(1200), z.regex(/^[Mm][\d\s.,+MmLlHhVvCcSsQqTtAaZz-]*$/))
 const Points = z.string().check(z.maxLength(1024), z.regex(/^-?[\d.]+(?:[\s,]+-?[\d.]+)*$/))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wireName } from '../../module-kit/staging-kit.ts'
+import { wireName } from '../../../module-kit/staging-kit.ts'
 import { receivedName, sentName } from './sent-name.ts'
 
 const bytes = fc.oneof(

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import type { AppFiles } from '../package/unpack.ts'
+import type { AppFiles } from './unpack.ts'
 
 /** Where the files of apps are. */
 export const filesPrefix = '/app-files'
