@@ -5,6 +5,7 @@ import { bayKindOf, bays, firstDiskSlot } from './disks/bays.ts'
 import type { PoolDisk } from './disks/backend.ts'
 import { firstSpaceOf } from './first-space.ts'
 import { disksOf } from './disks-of.ts'
+import { machineBytes } from './machine-bytes.ts'
 import type { PoolsParts } from './parts.ts'
 import { capacityBytes, isPresent, problemOf, stateOf, toleratedNow } from './pool-state.ts'
 import type { Disks } from './pool-state.ts'
@@ -52,16 +53,6 @@ async function roomOf(parts: PoolsParts, id: string, nominalBytes: number): Prom
     }
   const sizeBytes = Math.min(nominalBytes, await machineBytes(parts))
   return { sizeBytes, usedBytes: Math.min(sizeBytes, host.files.index.bytesBelow(id, '/')) }
-}
-
-/** What the machine can hold where disks are simulated: a space that is still being made promises no more. */
-async function machineBytes(parts: PoolsParts): Promise<number> {
-  const first = parts.backend.isSimulated ? firstSpaceOf(parts) : undefined
-  if (!first) return Infinity
-  return parts.host.files.rooms.of(first).then(
-    ({ volume }) => volume.sizeBytes,
-    () => Infinity,
-  )
 }
 
 interface BuiltIn {

@@ -40,6 +40,7 @@ export function ConfirmStep({ details, choice, onChange, estimate, failure, onTy
           <>
             {' · '}
             {t('wizard.confirm.usable')} <b>{bytes(estimate.data.sizeBytes)}</b>
+            {estimate.data.roomBytes !== undefined && ` · ${t('pool.holds', { size: bytes(estimate.data.roomBytes) })}`}
           </>
         )}
       </Muted>

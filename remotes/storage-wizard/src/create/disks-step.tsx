@@ -45,6 +45,7 @@ export function DisksStep({ details, choice, onChange, estimate }: StepProps & {
           <Muted as="small">{t('wizard.disks.capacity')}</Muted>
           <b>{data ? bytes(data.sizeBytes) : failure ? '—' : t('wizard.disks.calculating')}</b>
         </span>
+        {data?.roomBytes !== undefined && <Muted as="small">{t('pool.holds', { size: bytes(data.roomBytes) })}</Muted>}
         {data && (
           <span>
             <Share part={data.rawBytes === 0 ? 0 : data.sizeBytes / data.rawBytes} />

@@ -57,6 +57,7 @@ export const texts = {
     used: '{{size}} used',
     usedWord: 'used',
     left: '{{size}} really free',
+    holds: 'This machine holds {{size}}',
     tolerates_one: '{{count}} disk may fail',
     tolerates_other: '{{count}} disks may fail',
     toleratesNone: 'A failed disk loses it',

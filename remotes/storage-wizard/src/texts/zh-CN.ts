@@ -57,6 +57,7 @@ export const texts = {
     used: '已用 {{size}}',
     usedWord: '已用',
     left: '实际还能放 {{size}}',
+    holds: '这台机器实际能放 {{size}}',
     tolerates_one: '坏 {{count}} 块不丢',
     tolerates_other: '坏 {{count}} 块不丢',
     toleratesNone: '坏了就没了',

@@ -12,6 +12,8 @@ export const calcsz = defineCall({
   body: z.object({ mode: ModeSchema, disks: DiskNames }),
   data: wireObject({
     sizeBytes: named('size', WholeNumber),
+    /** STO-04a: what the machine can hold, where that is less: disks of a trial run have any size. */
+    roomBytes: named('room', z.optional(WholeNumber)),
     /** Bytes of all chosen disks. */
     rawBytes: named('raw', WholeNumber),
     tolerated: WholeNumber,
