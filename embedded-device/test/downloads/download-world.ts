@@ -103,7 +103,7 @@ export interface DownloadWorld extends AsyncDisposable {
 }
 
 /** What these tests use: the other modules double what a device costs. */
-const modules = ['downloads', 'storage', 'system', 'transfers', 'upgrade']
+const modules = ['downloads', 'shares', 'storage', 'system', 'transfers', 'upgrade']
 
 export async function openDownloadWorld(seams: DownloadSeams = {}, more: DeviceSeams = {}, dataDir?: string): Promise<DownloadWorld> {
   const one = await openTestDevice(

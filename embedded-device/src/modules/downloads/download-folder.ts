@@ -17,9 +17,15 @@ export interface DownloadFolders {
   open(who: Principal, folder: ChosenFolder): Promise<Location>
 }
 
-/** H-37: a disk that can be pulled is no place for what arrives by itself. */
-export const isExternal = ({ spaces }: { readonly spaces: Pick<Spaces, 'list'> }, who: Principal, storageId: string): boolean =>
-  spaces.list(who).some(({ id, kind }) => id === storageId && kind === 'folder')
+/** H-37: a disk that can be pulled is no place for what arrives by itself, also where a folder of it is shared. */
+export async function isExternal(
+  { spaces }: { readonly spaces: Pick<Spaces, 'locate'> },
+  who: Principal,
+  { storageId, path = '/' }: { readonly storageId: string; readonly path?: string | undefined },
+): Promise<boolean> {
+  const { space } = await spaces.locate(who, storageId, path)
+  return space.kind === 'folder'
+}
 
 export type DownloadLanguage = keyof typeof downloadFolderNames
 

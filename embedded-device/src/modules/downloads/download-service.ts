@@ -4,7 +4,7 @@ import { isRefusal, refuse } from '@cove/server-kit/refusal'
 import { ulid } from '@cove/server-kit/ulid'
 import type { Principal } from '../../core/auth/principal.ts'
 import type { AreaJobs } from '../../module-kit/module-kit.ts'
-import { checkNewName, runAsync } from '../../module-kit/staging-kit.ts'
+import { checkNewName, runAsync, storageIdOf } from '../../module-kit/staging-kit.ts'
 import type { Spaces } from '../../files/spaces/spaces.ts'
 import type { Trash, TrashMeta } from '../../files/trash/trash-types.ts'
 import type { DownloadFolders } from './download-folder.ts'
@@ -148,7 +148,8 @@ async function add(options: DownloadServiceOptions, who: Principal, request: Dow
     userNo,
     name: name === '' ? found.name : name,
     hasName: name !== '',
-    spaceId: at.space.id,
+    // In a folder of another user the name of the share leads there, and its rights are asked each time.
+    spaceId: storageIdOf(at),
     folder: at.path,
     limitBytesPerSecond: request.limitBytesPerSecond ?? 0,
   })
@@ -221,7 +222,10 @@ async function remove(
   starts.store.remove(id)
   starts.reservations.drop(id)
   options.onRemoved(who.userNo, id)
-  const space = spaces.list(who).find((one) => one.id === task.spaceId)
+  const space = await options.starts.locate(who, task.spaceId, task.folder).then(
+    (at) => at.space,
+    () => undefined,
+  )
   if (!space || (await spaces.state(space)) !== 'ready') return
   await runAsync(dropStaged(starts.disk, space, id))
   if (deleteFile && task.path !== '') await toBin(options, who, task)

@@ -11,7 +11,7 @@ export const add =
   (parts: DownloadsParts): HandlerOf<typeof downloads.calls.add> =>
   async ({ body }, { context, refuse: refuseHere }) => {
     const { source, storageId, path, name, limitBytesPerSecond, chooseFirst } = body
-    if (storageId !== undefined && isExternal(parts, context.who, storageId)) return refuseHere('downloadTargetExternal')
+    if (storageId !== undefined && (await isExternal(parts, context.who, { storageId, path }))) return refuseHere('downloadTargetExternal')
     const torrent =
       body.torrentBase64 !== undefined
         ? decoded(body.torrentBase64)

@@ -26,7 +26,7 @@ export const folder =
 export const setFolder =
   (parts: DownloadsParts): HandlerOf<typeof downloads.calls.setFolder> =>
   async ({ body }, { context, refuse }) => {
-    if (isExternal(parts, context.who, body.storageId)) return refuse('downloadTargetExternal')
+    if (await isExternal(parts, context.who, body)) return refuse('downloadTargetExternal')
     await parts.downloads.folders.choose(context.who, { spaceId: body.storageId, path: body.path })
     return {}
   }
