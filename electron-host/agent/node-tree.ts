@@ -44,7 +44,7 @@ export function nodeTree(root: string): SyncTree {
       return list(names, folder, hasNumbers)
     },
     check: () => known(async () => (await opendir(root)).close()),
-    open: (path) => known(async () => openFile({ file: at(path), folders: foldersOf(path).map(at) }, await numbers())),
+    open: (path) => known(async () => openFile({ file: at(path), folders: [root, ...foldersOf(path).map(at)] }, await numbers())),
     folderTime: async (folder) => folderTime(at(folder)),
     keepFolderTime: (path, modifiedMs) => known(() => setModifiedAt(at(path), modifiedMs)),
     keepFileTime: (path, modifiedMs) => known(() => setModifiedAt(at(path), modifiedMs)),

@@ -6,8 +6,8 @@ const groupBits = 0o070
 const otherBits = 0o007
 
 /**
- * Who may read a file, as far as the folders of its task let them reach it: a file that others could read, in a folder that they cannot enter,
- * is private, and stays so where it is written without that folder's rights. `undefined` where the system has no such rights.
+ * Who may read a file, as far as the folder of its task and those below let them reach it: a file that others could read, in a folder that
+ * they cannot enter, is private, and stays so where it is written without that folder's rights. `undefined` where the system has no such rights.
  */
 export function reachableMode(mode: number, folders: readonly PathHere[]): number | undefined {
   if (process.platform === 'win32') return undefined

@@ -275,6 +275,16 @@ test.each([
   [['½ Love']],
   [['Plus £5']],
   [['Øde']],
+  [['×', 'Ed Sheeran']],
+  [['Live · 1999']],
+  [['µ-Ziq']],
+  [['Òran']],
+  [['Goût']],
+  [['Týr']],
+  [['Nº 1']],
+  [['A·B']],
+  [['São', 'Caê']],
+  [['Ûber']],
   [['Þú']],
 ])('MED-01c right texts in Latin-1 stay as they are: %j', async (texts) => {
   const repair = await repairMisread(texts, { languages: ['zh-CN'] })

@@ -1,5 +1,6 @@
 import { detectEncoding, readStrictly } from './text-encoding.ts'
 import type { EncodingHints, EncodingName } from './text-encoding.ts'
+import { hasWesternSigns } from './western-signs.ts'
 
 /** The characters that windows-1252 has where Latin-1 has control characters, by their bytes. */
 const windowsBytes = new Map(
@@ -15,15 +16,19 @@ function latinBytes(text: string): number[] | undefined {
 const latin: ReadonlySet<EncodingName> = new Set(['utf-16le', 'utf-16be', 'windows-1252', 'macintosh'])
 /** Encodings with the letters of Latin-1 at most of its places: one odd letter, such as the first of `Ænima`, is no proof that a text is in them. */
 const neighbours: ReadonlySet<EncodingName> = new Set(['windows-1250', 'windows-1254'])
-/** How much likelier they are where a text is in them: a letter or two say little. */
-const clearly = { few: 0.2, many: 0.1, fewLetters: 3 }
+/** How much likelier they are where a text is in them: one letter says next to nothing, two say little. */
+const clearly = { one: 1, few: 0.2, many: 0.1, fewLetters: 3 }
+
+/** Whether no two letters beyond ASCII stand side by side: words of other alphabets have more of them, and characters of Asia have two bytes. */
+const isAlone = (bytes: Uint8Array): boolean => !bytes.some((byte, at) => byte >= 0x80 && (bytes[at + 1] ?? 0) >= 0x80)
 
 /** Whether an encoding suits much better than Latin-1, which the tag itself says it is in. */
 async function isClearly(name: EncodingName, bytes: Uint8Array, hints: EncodingHints): Promise<boolean> {
   const { rankEncodings } = await import('./guess-encoding.ts')
   const fits = new Map(rankEncodings(bytes, hints))
-  const isFew = bytes.filter((byte) => byte >= 0x80).length < clearly.fewLetters
-  return (fits.get(name) ?? 0) - (fits.get('windows-1252') ?? 0) > (isFew ? clearly.few : clearly.many)
+  const letters = bytes.filter((byte) => byte >= 0x80).length
+  const margin = letters === 1 ? clearly.one : letters < clearly.fewLetters ? clearly.few : clearly.many
+  return (fits.get(name) ?? 0) - (fits.get('windows-1252') ?? 0) > margin
 }
 
 /** ID3v1 cuts its texts after so many bytes. */
@@ -55,7 +60,9 @@ async function encodingOf(texts: readonly (readonly number[])[], hints: Encoding
   if (texts.every((bytes) => readStrictly(Uint8Array.from(bytes), 'utf-8', !cutLengths.has(bytes.length)) !== undefined)) return 'utf-8'
   const all = texts.flatMap((bytes) => [...withoutCutCharacter(bytes), 0x0a])
   const bytes = Uint8Array.from(all)
+  if (hasWesternSigns(new TextDecoder('windows-1252').decode(bytes))) return undefined
   const found = await detectEncoding(bytes, hints)
   if (found === undefined || found.hasMark || latin.has(found.name)) return undefined
-  return neighbours.has(found.name) && !(await isClearly(found.name, bytes, hints)) ? undefined : found.name
+  if (neighbours.has(found.name)) return (await isClearly(found.name, bytes, hints)) ? found.name : undefined
+  return isAlone(bytes) ? undefined : found.name
 }

@@ -216,9 +216,38 @@ test.each([
   '© 2019 Acme Inc. All rights reserved.',
   'Brand® and others',
   '¿Quo vadis?',
+  '¿que pasa?',
+  'nº 3 and 1ª',
+  '50 pounds (£)',
+  'The micro sign µ',
+  'µTorrent',
+  '30ºC',
+  'Live · 1999',
 ])('EDT-01 the signs of %s are western ones', async (text) => {
   const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0))
   for (const language of ['zh-CN', 'en', 'ru']) expect(await readText(bytes, { languages: [language] })).toBe(text)
+})
+
+/** The signs that Windows has where Latin-1 has control characters. */
+test.each([
+  ['I don’t know what to say about this plan.', { '’': 0x92 }],
+  ['pages 10–12', { '–': 0x96 }],
+  ['• one\n• two', { '•': 0x95 }],
+  ['a Brand™ of ours', { '™': 0x99 }],
+  ['Price;10;€', { '€': 0x80 }],
+  ['He said “yes” and left…', { '“': 0x93, '”': 0x94, '…': 0x85 }],
+] as const)('EDT-01 the signs of %s are those of Windows', async (text, codes) => {
+  const bytes = Uint8Array.from(text, (sign) => (codes as Readonly<Record<string, number>>)[sign] ?? sign.charCodeAt(0))
+  for (const language of ['zh-CN', 'en', 'ja']) expect(await readText(bytes, { languages: [language] })).toBe(text)
+})
+
+/** One character of an Asian text whose bytes look like such a sign and a letter. */
+test.each([
+  ['shift_jis', '表示', [0x95, 0x5c, 0x8e, 0xa6]],
+  ['gb18030', '“爱”', [0xa1, 0xb0, 0xb0, 0xae, 0xa1, 0xb1]],
+] as const)('EDT-01 %s text stays what it is: %s', async (encoding, text, bytes) => {
+  const language = encoding === 'shift_jis' ? 'ja' : 'zh-CN'
+  expect(await readText(Uint8Array.from(bytes), { languages: [language] })).toBe(text)
 })
 
 test.each([

@@ -88,6 +88,7 @@ test('BK-04a BK-04d a change with the same size and time is backed up; what is l
 test('SYN-04 BK-04 what others cannot reach because of its folder is sent as private', async () => {
   const root = await mkdtemp(join(tmpdir(), 'cove-state-'))
   try {
+    await chmod(root, 0o755)
     const sent: Record<string, string> = {}
     for (const bits of [0o755, 0o750, 0o711, 0o700]) {
       const name = bits.toString(8)
@@ -99,6 +100,8 @@ test('SYN-04 BK-04 what others cannot reach because of its folder is sent as pri
       sent[name] = ((await nodeTree(root).open(`${name}/in/run.sh`)).mode ?? 0).toString(8)
     }
     expect(sent).toEqual({ 755: '755', 750: '750', 711: '755', 700: '700' })
+    await chmod(root, 0o700)
+    expect((await nodeTree(root).open('755/in/run.sh')).mode).toBe(0o700)
   } finally {
     await rm(root, { recursive: true })
   }

@@ -9,6 +9,9 @@ type Values = Readonly<Record<string, unknown>>
 const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null
 const listOf = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isValues) : [])
 const valuesOf = (value: unknown): Values => (isValues(value) ? value : {})
+/** Tags by their names in small letters: Matroska writes `DATE_RECORDED`, MP4 `creation_time`. */
+const namedSmall = (tags: unknown): Values =>
+  Object.fromEntries(Object.entries(valuesOf(tags)).map(([name, value]) => [name.toLowerCase(), value]))
 
 /** MED-01c: facts of a video from the JSON that ffprobe prints; values of a wrong type are left out. */
 export function probeFacts(text: string): MediaFacts {
@@ -18,7 +21,7 @@ export function probeFacts(text: string): MediaFacts {
   const video = all.find((stream) => stream['codec_type'] === 'video' && valuesOf(stream['disposition'])['attached_pic'] !== 1)
   const audio = all.find((stream) => stream['codec_type'] === 'audio')
   const seconds = numberOf(duration, 0, 1e9)
-  const said = [tags, video?.['tags'], audio?.['tags']].map(valuesOf)
+  const said = [tags, video?.['tags'], audio?.['tags']].map(namedSmall)
   const camera = cameraOf(valuesOf(tags))
   return (
     present<MediaFacts>({
@@ -36,7 +39,7 @@ export function probeFacts(text: string): MediaFacts {
 
 /** MED-01b: phones write the time of the place, with its zone; all other times of a film are UTC. */
 function takenOf(said: readonly Values[]): Moment | undefined {
-  const values = ['com.apple.quicktime.creationdate', 'date', 'date_recorded', 'creation_time'].flatMap((name) =>
+  const values = ['com.apple.quicktime.creationdate', 'date_recorded', 'date', 'creation_time'].flatMap((name) =>
     said.map((tags) => tags[name]),
   )
   // A year alone is when a film came to the cinemas.

@@ -51,8 +51,8 @@ async function roomOf(parts: PoolsParts, id: string, nominalBytes: number): Prom
     } catch (error) {
       host.log.error(`room of ${id}`, error)
     }
-  const sizeBytes = Math.min(nominalBytes, await machineBytes(parts))
-  return { sizeBytes, usedBytes: Math.min(sizeBytes, host.files.index.bytesBelow(id, '/')) }
+  const usedBytes = Math.min(nominalBytes, host.files.index.bytesBelow(id, '/'))
+  return { sizeBytes: Math.min(nominalBytes, usedBytes + (await machineBytes(parts))), usedBytes }
 }
 
 interface BuiltIn {

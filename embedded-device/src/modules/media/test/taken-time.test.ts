@@ -130,6 +130,9 @@ test('MED-01b of a film the time with a zone counts, else UTC, else the time of 
   expect(tags({ ...created, 'com.apple.quicktime.creationdate': '2024-08-01T02:30:00+0800' })).toEqual({ ms: utc('2024-08-01T02:30:00') })
   expect(tags({ ...created, date: '2024-08-01T03:30:00+0900' })).toEqual({ ms: utc('2024-08-01T03:30:00') })
   expect(tags({ ...created, date: '2019' })).toEqual({ ms: utc('2024-07-31T18:30:00'), isUtc: true })
+  // Matroska writes its names in capitals; when it was recorded says more than when the file was made.
+  expect(tags({ ...created, DATE_RECORDED: '2021-05-06 07:08:09' })).toEqual({ ms: utc('2021-05-06T07:08:09') })
+  expect(tags({ DATE: '2021-05-06T07:08:09' })).toEqual({ ms: utc('2021-05-06T07:08:09') })
   expect(tags({ creation_time: '2010-01-02 03:04:05' })).toEqual({ ms: utc('2010-01-02T03:04:05') })
   expect(tags({ creation_time: '1970-01-01T00:00:00.000000Z' })).toBeUndefined()
 })
