@@ -21,8 +21,10 @@ function isSpelled(name: string): boolean {
   return !isSendable(bytes) || isSpelled(bytes.toString('utf8'))
 }
 
-/** The bytes that cannot be sent one by one, and the first of each that could be taken for a spelled one. */
+/** The bytes that cannot be sent one by one, and those of a bracket that could be taken for such a one. */
 function spell(bytes: Buffer): string {
+  // A name that is no UTF-8 has no letters beyond ASCII, even where two of its bytes look like one.
+  if (!isUtf8(bytes)) return bytes.toString('latin1').replace(/[\u0000-\u001f\u007f-\u00ff]/g, (byte) => spellingOf(byte.charCodeAt(0)))
   let text = ''
   for (let at = 0; at < bytes.length;) {
     const length = [1, 2, 3, 4].find((count) => at + count <= bytes.length && isSendable(bytes.subarray(at, at + count)))
