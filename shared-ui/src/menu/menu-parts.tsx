@@ -65,7 +65,8 @@ export function SubMenu({ label, icon, disabled = false, children }: SubMenuProp
           <ChevronRightIcon size={14} />
         </span>
       </Base.SubmenuTrigger>
-      <MenuSurface sideOffset={-2} alignOffset={-5}>
+      {/* What a press opens has the focus: only the keyboard goes back to the line that led here. */}
+      <MenuSurface sideOffset={-2} alignOffset={-5} finalFocus={(how) => how === 'keyboard'}>
         {children}
       </MenuSurface>
     </Base.SubmenuRoot>
