@@ -1,9 +1,9 @@
-import { Flag, named, TimeSeconds, WholeNumber, wireObject, z } from '@cove/device-contract/kit'
+import { Flag, identifies, named, TimeSeconds, WholeNumber, wireObject, z } from '@cove/device-contract/kit'
 
 /** SHA-256 of an archive in hex: names it while it is sent. */
 export const ArchiveDigest = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 /** Id of a remote, or `shell`. */
-export const ReleaseId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,63}$/))
+export const ReleaseId = identifies('app', z.string().check(z.regex(/^[a-z][a-z0-9-]{0,63}$/)))
 /** For the ledger. */
 export const Reason = z.string().check(z.maxLength(300))
 /** What an archive may have, in bytes. */
