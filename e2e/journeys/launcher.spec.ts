@@ -13,7 +13,7 @@ test('WIN-19 an app dragged onto another makes a folder, which is named, kept by
   await expect(desktop.dock).toBeVisible()
   const launcher = new LauncherScreen(page)
   await launcher.open()
-  await launcher.drag('音乐播放器', '相册', 0.5)
+  await launcher.drag('云影院', '相册', 0.5)
   await expect(launcher.folderName).toBeFocused()
   await expect(launcher.folderName).toHaveValue('影音')
   await page.keyboard.type('客厅')
@@ -43,7 +43,8 @@ test('WIN-19 an app dragged onto another makes a folder, which is named, kept by
   await there.tile('客厅').click()
   await there.folder('客厅').getByRole('button', { name: '相册' }).click({ button: 'right' })
   await other.getByRole('menuitem', { name: '移出文件夹' }).click()
-  await expect.poll(async () => (await there.names()).slice(0, 4)).toEqual(['设置', '文件管理', '音乐播放器', '相册'])
+  await expect.poll(async () => (await there.names()).slice(0, 2)).toEqual(['设置', '文件管理'])
+  expect((await there.names()).slice(2, 4)).toEqual(expect.arrayContaining(['云影院', '相册']))
   await context.close()
 })
 
