@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 
 /** A zip whose entries are stored as they are. */
-export function storedZip(entries: readonly (readonly [name: string, content: string])[]): Uint8Array<ArrayBuffer> {
+export function storedZip(entries: readonly (readonly [name: string, content: string | Uint8Array])[]): Uint8Array<ArrayBuffer> {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0

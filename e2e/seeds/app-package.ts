@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { storedZip } from './stored-zip.ts'
+import { storedZip } from '@cove/device-contract/conformance/stored-zip'
 
 const sampleDir = path.join(import.meta.dirname, '../../tools/sample-app')
 const isOfApp = (name: string): boolean => /\.(?:json|html|js|css)$/.test(name)

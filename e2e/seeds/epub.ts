@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { storedZip } from './stored-zip.ts'
+import { storedZip } from '@cove/device-contract/conformance/stored-zip'
 
 /** Writes an EPUB with these bodies of chapters. */
 export function writeEpub(file: string, title: string, chapters: readonly string[]): void {

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { storedZip } from './stored-zip.ts'
+import { storedZip } from '@cove/device-contract/conformance/stored-zip'
 
 type Entry = readonly [name: string, content: string | Buffer]
 interface Relation {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { svgPicture } from './office.ts'
 import type { SeedSlide } from './office.ts'
-import { storedZip } from './stored-zip.ts'
+import { storedZip } from '@cove/device-contract/conformance/stored-zip'
 
 const spaces = Object.entries({
   office: 'office',
