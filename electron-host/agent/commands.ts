@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { backup } from '@cove/device-contract/backup'
 import { spaces } from '@cove/device-contract/spaces'
 import { sync } from '@cove/device-contract/sync'
+import { isExternalSpace } from '@cove/device-contract/rules'
 import { openAgentStore } from './agent-store.ts'
 import type { AgentStore } from './agent-store.ts'
 import { usage } from './command-line.ts'
@@ -89,7 +90,7 @@ async function addTask({ store, connection }: AgentParts, command: Adding): Prom
   if (store.links().some((link) => link.kind === command.name && link.folder === folder)) return fails(`${folder} is linked already.`)
   const storages = await connection.client.use(spaces).list()
   // H-37: what the agent keeps goes to a space of the device, not to a disk that can be pulled out.
-  const inside = storages.ok ? storages.data.storages.find((space) => !(space.isExternal ?? space.origin === 'folder')) : undefined
+  const inside = storages.ok ? storages.data.storages.find((space) => !isExternalSpace(space)) : undefined
   const storageId = inside?.storageId
   if (storageId === undefined) return fails('The device has no storage space.')
   const answer = await save(connection, store, { command, folder, storageId })

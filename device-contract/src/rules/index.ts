@@ -42,6 +42,7 @@ export { passwordLength, passwordProblemOf, passwordStrength, stripFromPassword,
 export { isAccountName, isEmail, phoneProblemOf, type PhoneProblem } from './phone.ts'
 export { lossCases, survives, toleratedLosses, type LossCase, type Pairs, type Redundancy } from './redundancy.ts'
 export { sealPassword } from './seal-password.ts'
+export { isExternalSpace } from './external-space.ts'
 export { shownName } from './shown-name.ts'
 export { shownPath } from './shown-path.ts'
 export { isSwapSize, maxSwapBytes, swapSize } from './swap.ts'

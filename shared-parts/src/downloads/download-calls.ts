@@ -2,6 +2,7 @@ import { downloads } from '@cove/device-contract/downloads'
 import type { OfflineTask } from '@cove/device-contract/downloads'
 import type { ResourceRef } from '@cove/device-contract/files'
 import { spaces as spacesArea } from '@cove/device-contract/spaces'
+import { isExternalSpace } from '@cove/device-contract/rules'
 import type { Storage } from '@cove/device-contract/storage'
 import { attempt } from '@cove/kernel'
 import type { Kernel, Outcome } from '@cove/kernel'
@@ -72,6 +73,6 @@ export async function listDownloadSpaces(kernel: Kernel): Promise<Outcome<readon
   if (!answer.ok) return answer
   return {
     ok: true,
-    data: answer.data.storages.filter((space) => space.status === 'normal' && !(space.isExternal ?? space.origin === 'folder')),
+    data: answer.data.storages.filter((space) => space.status === 'normal' && !isExternalSpace(space)),
   }
 }

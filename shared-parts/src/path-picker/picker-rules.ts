@@ -1,5 +1,5 @@
 import type { ResourceKind, ResourceRef } from '@cove/device-contract/files'
-import { freeBytesOf, isWithin, selectionLimit } from '@cove/device-contract/rules'
+import { freeBytesOf, isExternalSpace, isWithin, selectionLimit } from '@cove/device-contract/rules'
 import type { Storage } from '@cove/device-contract/storage'
 import type { PickKind, PickOptions } from '@cove/kernel'
 import { refKey } from './picker-place.ts'
@@ -49,17 +49,15 @@ export function isShown(space: Storage, options: PickOptions): boolean {
     const right = space.publicRight ?? 'readWrite'
     return right === 'readWrite' ? publicSpace !== 'hidden' : right === 'readOnly' && publicSpace === 'readable'
   }
-  return externalSpaces !== 'hidden' || !isExternal(space)
+  return externalSpaces !== 'hidden' || !isExternalSpace(space)
 }
-
-const isExternal = (space: Storage): boolean => space.isExternal ?? space.origin === 'folder'
 
 /** Why a whole space cannot be opened; undefined when it can. */
 export function openProblemOf(space: Storage, { externalSpaces }: PickOptions): PickProblem | undefined {
   if (space.isNotInitialised) return 'notInitialised'
   if (space.status === 'missing' || space.isConnected === false) return 'missing'
   if (space.status === 'error') return 'broken'
-  return externalSpaces === 'refused' && isExternal(space) ? 'external' : undefined
+  return externalSpaces === 'refused' && isExternalSpace(space) ? 'external' : undefined
 }
 
 /** Why nothing in a space can be chosen. */

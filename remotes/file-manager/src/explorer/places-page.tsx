@@ -1,5 +1,5 @@
 import type { Storage } from '@cove/device-contract/storage'
-import { baseNameOf, sharesDisk, shownName } from '@cove/device-contract/rules'
+import { baseNameOf, isExternalSpace, sharesDisk, shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { Badge, EmptyState, IconButton } from '@cove/ui'
 import { CapacityBar, isTouched } from '@cove/ui/data'
@@ -21,7 +21,7 @@ function PartitionsPage({ explorer }: { readonly explorer: Explorer }) {
         .filter(({ storageId }) => !isRemoteSpace(storageId))
         .map((space) => {
           const isOpen = space.status === 'normal' || space.status === 'readonly'
-          const isExternal = space.isExternal ?? space.origin === 'folder'
+          const isExternal = isExternalSpace(space)
           return (
             <li key={space.storageId}>
               <button
@@ -57,10 +57,10 @@ function PartitionsPage({ explorer }: { readonly explorer: Explorer }) {
 }
 
 /** What a space is: a volume, or a folder of one that others look after. */
-function kindOf({ isExternal, isPublic, origin, storageId }: Storage): 'external' | 'internal' | 'public' | 'shared' {
-  if (isPublic) return 'public'
-  if (isOthersShare(storageId)) return 'shared'
-  return (isExternal ?? origin === 'folder') ? 'external' : 'internal'
+function kindOf(space: Storage): 'external' | 'internal' | 'public' | 'shared' {
+  if (space.isPublic) return 'public'
+  if (isOthersShare(space.storageId)) return 'shared'
+  return isExternalSpace(space) ? 'external' : 'internal'
 }
 
 /** ENT-01: the shortcuts, with what each leads to. */

@@ -1,3 +1,5 @@
+import { isExternalSpace } from '@cove/device-contract/rules'
+import type { Storage } from '@cove/device-contract/storage'
 import { users } from '@cove/device-contract/users'
 import { useKernel, useSession } from '@cove/kernel'
 import type { Failure } from '@cove/kernel'
@@ -13,6 +15,8 @@ import type { AddDialogProps, AddFormProps } from './add-dialog.tsx'
 
 const gibibyte = 1024 ** 3
 const mostGibibytes = 1_000_000
+/** H-37: a disk that can be pulled out keeps no backups. */
+const isInside = (space: Storage): boolean => !isExternalSpace(space)
 
 /** NSV-04: a new share: its name, where it is, how large it may become and, for the administrator, whose it is. */
 export function AddBackupDialog(props: AddDialogProps) {
@@ -29,7 +33,7 @@ function AddBackupForm({ formId, onBusy, onAdded }: AddFormProps) {
   const [storageId, setStorageId] = useState('')
   const [userNo, setUserNo] = useState('')
   const [failure, setFailure] = useState<Failure>()
-  const chosenSpace = storageId || (spaces?.all.find(({ isExternal, origin }) => !(isExternal ?? origin === 'folder'))?.storageId ?? '')
+  const chosenSpace = storageId || (spaces?.all.find(isInside)?.storageId ?? '')
   const isLimit = /^\d{1,7}$/.test(limit) && Number(limit) <= mostGibibytes
   const send = async () => {
     if (!isLimit || name.trim() === '' || chosenSpace === '') return
@@ -76,8 +80,6 @@ function PlaceFields({ userNo, onUser, storageId, onSpace }: PlaceFieldsProps) {
   const own = useSession((state) => state.user)
   const people = useRead(users, 'list')
   const { spaces } = useSpaces()
-  // H-37: a disk that can be pulled out keeps no backups.
-  const inside = (spaces?.all ?? []).filter(({ isExternal, origin }) => !(isExternal ?? origin === 'folder'))
   return (
     <>
       {own?.role === 'admin' && people.data && (
@@ -91,7 +93,9 @@ function PlaceFields({ userNo, onUser, storageId, onSpace }: PlaceFieldsProps) {
       <Select
         label={t('timeMachine.space')}
         value={storageId}
-        options={inside.map((space) => ({ value: space.storageId, label: spaces?.nameOf(space) ?? space.name }))}
+        options={(spaces?.all ?? [])
+          .filter(isInside)
+          .map((space) => ({ value: space.storageId, label: spaces?.nameOf(space) ?? space.name }))}
         onChange={onSpace}
       />
     </>
