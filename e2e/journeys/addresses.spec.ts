@@ -51,6 +51,11 @@ test('WIN-01a S-I4 unknown and hostile addresses end at not-found, and a link to
     await page.goto(`${world.url}${address}`)
     await expect(page, address).toHaveURL(`${world.url}/not-found`)
   }
+  // Any id below `/app` may be that of an installed app: one that is not there is named.
+  for (const id of ['__proto__', 'no-such-app']) {
+    await page.goto(`${world.url}/app/${id}`)
+    await expect(page.getByText('没有这个应用'), id).toBeVisible()
+  }
   await page.goto(`${world.url}/transport/upload`)
   await expectRouteShown(page, { remoteId: 'transport', address: '/transport/upload' })
   await followLink(page, '/file-manage/nowhere')
