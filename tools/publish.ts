@@ -2,7 +2,7 @@
  * Moves pointers of a built site. Only what is named changes, and the ledger `releases.jsonl` keeps who moved what, when and why.
  *   node tools/publish.ts                       lists what is published     node tools/publish.ts hello=1.0.1 files    1.0.1 of hello, newest of files
  *   publish ID[=VERSION]…  the same in words    rollback ID…    back to the last good version    withdraw ID…    takes remotes off the desktop
- *   canary ID=VERSION…     shows it to --share=PERCENT of the users, and to --users=NO,NO      promote ID…    to all      halt ID…    to nobody
+ *   canary ID=VERSION…     shows it to --share=PERCENT of the users, and to --users=NO,NO      promote ID…    to all      halt ID…    to none
  *   hold ID…               no build moves it    free ID…        builds move it again             releases [ID]   what was moved
  *   --missing  the newest build of each remote that is not published         --reason=TEXT --by=NAME    for the ledger
  *   --install=DIR first moves finished builds of another folder (shell/, remotes/ID/VERSION/) into the site, and switches to that shell

@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '../support/fixtures.ts'
 
-test('LOG-01 WIN-07 the log is a page of its own by address, a window from there, filters and exports', async ({
-  desktop,
-  page,
-  world,
-}) => {
+test('LOG-01 WIN-07 the log is a whole page by address, a window from there, filters and exports', async ({ desktop, page, world }) => {
   await expect(desktop.dock).toBeVisible()
   await page.goto(`${world.url}/app/logCenter/#/sign-in`)
   const app = page.locator('[data-app-page]')

@@ -16,7 +16,7 @@ export interface Push {
   readonly reason: string | undefined
 }
 
-/** Sends an archive and publishes it; goes on where the network broke off. Resolves with a sentence; throws with the reason of the device. */
+/** Sends an archive and publishes it; continues where the network broke off. Resolves with a sentence; throws with the reason of the device. */
 export async function push({ archive, device, token, reason }: Push): Promise<string> {
   const bytes = readFileSync(archive)
   const digest = createHash('sha256').update(bytes).digest('hex')

@@ -116,7 +116,7 @@ export function remoteReasons(
   return isDevOnly(dist, id, version) && !includeDevOnly ? [...reasons, 'it is for developers only: publish it with --dev'] : reasons
 }
 
-/** REL-02: why a version is not trusted; undefined when it is, or nobody asks. */
+/** REL-02: why a version is not trusted; undefined when it is, or trust is not judged. */
 export function trustProblem(
   { dist, judging }: Pick<PublishRequest, 'dist' | 'judging'>,
   version: { readonly id: string; readonly version: string },

@@ -5,7 +5,7 @@ import { compareVersions } from '@cove/kernel/release'
 export interface Move {
   /**
    * `publish` and `rollback` point at a version, `withdraw` at none. `hold` and `free` leave the pointer: a held one is moved by people only,
-   * never by a build. `canary` shows a version to a part of the users beside the present one; `promote` shows it to all, `halt` to nobody.
+   * never by a build. `canary` shows a version to a part of the users beside the present one; `promote` shows it to all, `halt` to none.
    */
   readonly action: 'publish' | 'rollback' | 'withdraw' | 'hold' | 'free' | 'canary' | 'promote' | 'halt'
   /** A remote's id, or `shell`. */

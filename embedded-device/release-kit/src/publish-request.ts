@@ -26,7 +26,7 @@ export interface PublishRequest {
   readonly withdraw?: readonly string[]
   /** REL-04: versions that a part of the users is shown beside the present one, by id. */
   readonly canary?: Readonly<Record<string, CanaryRequest>>
-  /** Ids whose canary all users are shown, or nobody any longer. */
+  /** Ids whose canary is shown to all users, or to none any longer. */
   readonly promote?: readonly string[]
   readonly halt?: readonly string[]
   /** Ids, `shell` among them, that no build moves, or that builds may move again. */

@@ -41,7 +41,7 @@ export function receiveRelease(receiving: Receiving): Received {
   const { id, version } = release.manifest
   const folder = path.join(unfinishedDir(dist), `${process.pid}-${crypto.randomUUID()}`)
   try {
-    // Before anything is written: what nobody trusted signed costs no room.
+    // Before anything is written: what no trusted key signed costs no room.
     const key = judgeSignature(release, judging)
     mkdirSync(folder, { recursive: true })
     opened.extract(folder)
@@ -73,6 +73,6 @@ function install({ dist, judging, waitMs }: Receiving, release: SignedRelease, f
     installWith(dist, { place: remotePlace(id, version), built: folder, beside: { release, accepted }, waitMs })
   } catch (error) {
     if (!(error instanceof VersionTaken)) throw error
-    throw new ReleaseProblem('taken', `${id}@${version} is there already with other content: a release has a number of its own`)
+    throw new ReleaseProblem('taken', `${id}@${version} is there already with other content: each release has its own number`)
   }
 }

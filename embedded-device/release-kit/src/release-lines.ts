@@ -9,7 +9,7 @@ const words: Readonly<Record<Move['action'], string>> = {
   free: 'freed',
   canary: 'shown to a part of the users:',
   promote: 'shown to all:',
-  halt: 'shown to nobody:',
+  halt: 'no longer shown:',
 }
 
 /** What was moved, the latest last, as lines to read: of one id, or of all; and where it is now. */

@@ -11,7 +11,7 @@ export interface SignedHead {
   readonly signature: string
 }
 
-/** `ok`: the same ledger, or one that goes on from there. `behind`: an old copy. `altered`: another history. */
+/** `ok`: the same ledger, or one that continues from there. `behind`: an old copy. `altered`: another history. */
 export type LedgerState = 'ok' | 'behind' | 'altered'
 
 const text = (seq: number, head: string) => `cove ledger\n${seq}\n${head}`

@@ -46,7 +46,7 @@ export function isSigned(publicKey: string, text: string, signature: string): bo
 /** PKCS 8 of an Ed25519 key without its 32 bytes (RFC 8410). */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The key by which a device knows again what it accepted: derived from its secret, so that it needs no file of its own. */
+/** The key by which a device knows again what it accepted: derived from its secret, so that it needs no separate file. */
 export function deviceKeyOf(secret: Uint8Array): SigningKey {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'cove releases', 32))
   const key = createPrivateKey({ key: Buffer.concat([pkcs8Head, seed]), type: 'pkcs8', format: 'der' })

@@ -29,13 +29,13 @@ const Trust = z.strictObject({ format: z.literal(1), keys: z.array(TrustedKey) }
 /** Whose releases a device takes. */
 export type Trust = z.infer<typeof Trust>
 
-/** Trusts nobody: there are local builds only. */
+/** Trusts no key: there are local builds only. */
 export const noTrust: Trust = { format: 1, keys: [] }
 
 /** `trust.json` in the folder of the device's data, which no publisher writes to. */
 export const trustFile = (dataDir: string): string => path.join(dataDir, 'trust.json')
 
-/** Reads whom a device trusts: nobody without the file. Throws for one that cannot be read: to take it for empty would let unsigned builds pass. */
+/** Reads whom a device trusts: no key without the file. Throws for one that cannot be read: to take it for empty would let unsigned builds pass. */
 export function readTrust(dataDir: string): Trust {
   const file = trustFile(dataDir)
   const text = textOf(file)
@@ -93,7 +93,7 @@ export function withKey(trust: Trust, added: KeyToAdd): Trust {
   return { ...trust, keys: [...trust.keys.filter(({ keyId }) => keyId !== key.keyId), key] }
 }
 
-/** A trust in which a key counts no longer, from `atMs` on. It stays listed, so that what it owns is not taken for nobody's. */
+/** A trust in which a key counts no longer, from `atMs` on. It stays listed, so that what it owns is not taken for free. */
 export function withoutKey(trust: Trust, keyId: string, atMs: number): Trust {
   if (!trust.keys.some((key) => key.keyId === keyId)) throw new Error(`there is no key ${keyId}`)
   const revoked = (key: TrustedKey): TrustedKey => ({ ...key, revokedAtMs: Math.min(atMs, key.revokedAtMs ?? atMs) })

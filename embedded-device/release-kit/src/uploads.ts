@@ -8,7 +8,7 @@ import { unfinishedDir } from './site-layout.ts'
 /** Most bytes of an archive: its files, its manifest and what stands before it. */
 export const maxArchiveBytes = releaseLimits.bytes + releaseLimits.manifestBytes + 12
 
-/** Archives on their way to a site: kept until the process ends, so that a sender that was cut off goes on. */
+/** Archives on their way to a site: kept until the process ends, so that a sender that was cut off can continue. */
 export interface ReleaseUploads {
   /** How many bytes of an archive are here. */
   readonly received: (digest: string) => number

@@ -191,17 +191,17 @@ describe('the way of a remote', () => {
     expect(site.published()).toEqual({ music: '1.3.0' })
   })
 
-  test('REL-02 does not go back to unsigned builds, and nobody serves one', () => {
+  test('REL-02 does not go back to unsigned builds, and none is served', () => {
     receive(release())
     site.built('music', { version: '2.0.0' })
     const judging = { trust: team.trust, nowMs, deviceKey }
     expect(publish({ dist: site.dist, pins: { music: '2.0.0' }, judging }).refused).toMatchObject([{ problem: 'notTrusted' }])
     expect(problemOf(() => judgePlace(site.dist, { id: 'music', version: '2.0.0' }, judging))).toBe('notTrusted')
     site.built('notes')
-    expect(publish({ dist: site.dist, pins: { notes: undefined }, judging }).refused, 'nobody owns it: it was built here').toEqual([])
+    expect(publish({ dist: site.dist, pins: { notes: undefined }, judging }).refused, 'no team owns it: it was built here').toEqual([])
   })
 
-  test('REL-02 a record that was written anew for other files is noticed', () => {
+  test('REL-02 a record that was rewritten for other files is noticed', () => {
     receive(release())
     site.write('remotes/music/1.0.0/window.js', 'altered')
     const record = JSON.parse(site.readText('digests/remotes/music/1.0.0.json')) as { files: Record<string, string> }

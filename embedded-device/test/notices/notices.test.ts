@@ -280,7 +280,7 @@ test('NTC-02b an incident that is put off opens again at its time, once, unless 
   )
 })
 
-test("NTC-02b nobody is reminded of another user's incident", async () => {
+test("NTC-02b no user is reminded of another user's incident", async () => {
   const lin = await makeUser(one, 'lin')
   raise(admin.userNo, 'mine', 'important')
   const [mine] = (await listOf(admin)).notices

@@ -15,7 +15,7 @@ test('REL-04 a share is about as many users as it says, the same ones each time,
   expect([shown(0).length, shown(100).length]).toEqual([0, users.length])
 })
 
-test('REL-04 another version is tried by others; users who are named are shown it, and nobody is who is not signed in', () => {
+test('REL-04 another version is tried by others; users who are named are shown it, and without a session it is not shown', () => {
   const next = users.filter((userNo) => isShownNext({ share: 10 }, { ...of, version: '1.2.0' }, userNo))
   expect(next.filter((userNo) => isShownNext({ share: 10 }, of, userNo)).length).toBeLessThan(200)
   const named = { share: 0, users: [canaryNumber('music', '1.1.0', '1007')] }

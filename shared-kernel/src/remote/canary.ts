@@ -5,7 +5,7 @@ import { ReadEntry } from './remote-manifest.ts'
 export interface CanaryShare {
   /** Of a hundred users. */
   readonly share: number
-  /** Hashes of users who are shown it in any case: a registry names nobody. */
+  /** Hashes of users who are shown it in any case: a registry names no user. */
   readonly users?: readonly number[] | undefined
 }
 
@@ -22,7 +22,7 @@ function hashOf(text: string): number {
 /** Where a user stands towards one version: the same number each time, another one for another version. */
 export const canaryNumber = (id: string, version: string, userNo: string): number => hashOf(`${id}@${version} ${userNo}`)
 
-/** REL-04: whether a user is shown the next version. Nobody is who is not signed in; a share that grows takes nobody back. */
+/** REL-04: whether a user is shown the next version. Without a session it is not shown; a share that grows takes no user back. */
 export function isShownNext(
   { share, users = [] }: CanaryShare,
   of: { readonly id: string; readonly version: string },
@@ -56,7 +56,7 @@ export const followUser = (session: Session, refresh: () => Promise<unknown>): (
     if (user?.userNo !== before.user?.userNo) void refresh().catch(() => undefined)
   })
 
-/** What the choice of a side hangs on; the sides are chosen anew when another user comes to the desktop. */
+/** What the choice of a side hangs on; the sides are chosen again when another user comes to the desktop. */
 interface SideParts {
   readonly session: { readonly store: Session }
   readonly resources: { use(resource: Disposable): void }

@@ -26,7 +26,7 @@ export function PageHead({ windowId, remoteId, windowName }: PageHeadProps) {
   useTabOf(face.title, appIconAddress(face.icon))
   const toDesktop = async (isKept: boolean) => {
     if (!isKept) return void windows.close(windowId)
-    // Its inside is drawn anew in the window.
+    // Its inside is drawn again in the window.
     if (await mayReloadWindow(windowId)) void navigate('/desktop')
   }
   return (

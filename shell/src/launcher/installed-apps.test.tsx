@@ -22,7 +22,7 @@ const app: InstalledApp = {
   installedSeconds: 1,
 }
 
-test('APP-02 an installed app has a tile of its own, which opens its address; it goes when it is removed', async () => {
+test('APP-02 an installed app has its own tile, which opens its address; it goes when it is removed', async () => {
   const installed = [app]
   const entries = [makeEntry('files', { title: '文件管理' }), makeEntry('embedded-apps', { title: '第三方应用' })]
   const fixture = await shellFixture({ entries, answers: { apps: { list: () => ({ apps: [...installed] }) } } as never })

@@ -5,7 +5,7 @@ export const logLevel = defineEnumCodec({ normal: 0, notice: 1, urgent: 2, recov
 /** Name of a level. */
 export type LogLevel = (typeof logLevel.names)[number]
 
-/** The way that somebody came; `device` for what the device did by itself. */
+/** How the user came; `device` for what the device did by itself. */
 export const logProtocol = defineEnumCodec({ web: 0, smb: 1, webdav: 2, ftp: 3, ssh: 4, link: 5, device: 6 })
 /** Name of a way. */
 export type LogProtocol = (typeof logProtocol.names)[number]

@@ -36,7 +36,7 @@ export const LogEntrySchema = wireObject({
   atMs: named('at', WholeNumber),
   level: logLevel.schema,
   kind: LogKindSchema,
-  /** Empty where nobody is known: the device itself, a visitor, an unknown name. */
+  /** Empty where no user is known: the device itself, a visitor, an unknown name. */
   userNo: named('ugreen_no', z.string()),
   /** The name as it was then; for a sign-in that failed the one that was typed. */
   person: z.string(),

@@ -35,7 +35,7 @@ test('LOG-01 each line has the name of that time, and the chain of untouched lin
 
 test.each([
   ['changed', `update event_log set about = 'nothing' where seq = 7`, 7, 'changed'],
-  ['given to somebody else', `update event_log set user_no = '1002' where seq = 3`, 3, 'changed'],
+  ['given to another user', `update event_log set user_no = '1002' where seq = 3`, 3, 'changed'],
   ['removed from the middle', 'delete from event_log where seq = 5', 5, 'missing'],
   ['removed at the beginning', 'delete from event_log where seq <= 4', 1, 'missing'],
   ['removed at the end', 'delete from event_log where seq > 8', 9, 'missing'],
@@ -46,7 +46,7 @@ test.each([
   write(10)
   db.script(sql)
   expect(await eventLog.verify()).toMatchObject({ state: 'broken', brokenSeq: seq, found })
-  // The break is a line of its own, once.
+  // The break is one more line, once.
   await eventLog.verify()
   expect(eventLog.store.page({ level: 'urgent' }, { limit: 10 })).toHaveLength(1)
 })

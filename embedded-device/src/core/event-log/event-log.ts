@@ -11,7 +11,7 @@ import { verifyChain } from './verify-chain.ts'
 export interface LogNote {
   readonly kind: LogKind
   readonly protocol: LogProtocol
-  /** Who did it; left out where nobody is known. */
+  /** Who did it; left out where no user is known. */
   readonly userNo?: string | undefined
   /** A name where there is no user: what was typed at a sign-in. */
   readonly person?: string | undefined

@@ -2,7 +2,7 @@ import type { SignInLimits } from '@cove/server-kit'
 import type { Sessions } from '../auth/sessions.ts'
 import type { EventLog } from './event-log.ts'
 
-/** LOG-01: each sign-in at the desktop, whichever way; a session that goes on as another one is none. */
+/** LOG-01: each sign-in at the desktop, whichever way; a session that continues as another one is none. */
 export function notingSessions(sessions: Sessions, eventLog: EventLog): Sessions {
   return {
     ...sessions,

@@ -41,7 +41,7 @@ export function createSiteBuilds(siteDir: string, isTrusted: (place: SitePlace) 
   const isRecorded = createFileDigests()
   /** Digests the file may have; none for one that no build wrote. */
   const recorded = async (place: SitePlace, name: string): Promise<readonly string[]> => {
-    // REL-02: nothing of a release that nobody trusted signed is genuine.
+    // REL-02: nothing of a release without a trusted signature is genuine.
     if (!isTrusted(place)) return []
     const record = (await readJson(join(siteDir, 'digests', `${place}.json`))) as DigestRecord | undefined
     const digests = [record?.files, record?.before].map((files) => (files && Object.hasOwn(files, name) ? files[name] : undefined))

@@ -71,7 +71,7 @@ export const fileHeaders = (origin: string, place: string): Readonly<Record<stri
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'x-dns-prefetch-control': 'off',
-  // A page without an origin is nobody's, so its own files are of another origin to it.
+  // To a page without an origin its own files are of another origin.
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
 })

@@ -16,7 +16,7 @@ function sdkAnswer(path: string): FileAnswer | undefined {
   return { body, headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' } }
 }
 
-/** Answers requests for files of apps: nobody signs in for them, but nobody can guess the place of an app either. */
+/** Answers requests for files of apps: they are open without a session, but the place of an app cannot be guessed. */
 export const serveAppFiles =
   ({ store, packages }: Pick<AppsParts, 'store' | 'packages'>) =>
   (request: IncomingMessage, response: ServerResponse): void => {

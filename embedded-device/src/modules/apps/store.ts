@@ -5,7 +5,7 @@ import type { Host } from '../../module-kit/module-kit.ts'
 /** One installed app. */
 export interface AppRow {
   readonly manifest: AppManifest
-  /** A name that nobody can guess: of its package on the disk, and in the addresses of its files. */
+  /** A name that cannot be guessed: of its package on the disk, and in the addresses of its files. */
   readonly place: string
   /** Of the package. */
   readonly sha256: string

@@ -13,7 +13,7 @@ export default defineModule({
     const { eventLog } = host
     return {
       handlers: { list: list(eventLog), overview: overview(eventLog), verify: verify(eventLog), setRetention: setRetention(eventLog) },
-      // LOG-01: a break is found although nobody looks: after each start, and every day.
+      // LOG-01: a break is found without being looked for: after each start, and every day.
       schedules: { 'logs.check': { every: 'day', missed: 'once', run: async () => void (await eventLog.verify()) } },
       onListening: async () => {
         const check = () => void eventLog.verify().catch((error: unknown) => host.log.error('event log', error))

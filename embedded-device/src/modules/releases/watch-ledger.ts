@@ -2,7 +2,7 @@ import { compareHead, readHead, readLedger, signHead } from '@cove/release-kit'
 import type { Ledger, LedgerState, SigningKey } from '@cove/release-kit'
 import type { Host } from '../../module-kit/module-kit.ts'
 
-/** The ledger as it is, and whether it goes on from the one that this device signed. */
+/** The ledger as it is, and whether it continues the one that this device signed. */
 export interface Read {
   readonly state: LedgerState | 'unreadable'
   readonly fold: Ledger | undefined
@@ -46,7 +46,7 @@ export function watchLedger({ dist, dataDir, deviceKey, events, log, notices }: 
     try {
       signHead(dataDir, fold, deviceKey)
     } catch (error) {
-      // S-B1: on a full disk the head before stays, which this ledger goes on from.
+      // S-B1: on a full disk the head before stays, which this ledger continues.
       log.error('head of the ledger of releases', error)
     }
   }

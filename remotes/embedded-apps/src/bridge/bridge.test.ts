@@ -61,7 +61,7 @@ test('APP-03 what is written is a copy: the frame cannot change it on its way', 
   expect(ask).toMatchObject({ bytes: new Uint8Array([1, 2, 3]) })
 })
 
-test('APP-03 a busy app is let through, one that loops is slowed and then stopped, one that rests begins anew', () => {
+test('APP-03 a busy app is let through, one that loops is slowed and then stopped, one that rests starts again', () => {
   const rate = createRate()
   const verdicts = Array.from({ length: 900 }, () => rate.judge(0))
   expect(verdicts.slice(0, 12).every((one) => one === 'taken')).toBe(true)

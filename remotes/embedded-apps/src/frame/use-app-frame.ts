@@ -26,7 +26,7 @@ export interface AppFrameHandle {
   readonly frame: RefObject<HTMLIFrameElement | null>
   readonly stopped: StopReason | undefined
   readonly onLoad: () => void
-  /** Opens the first page of the app anew. */
+  /** Opens the first page of the app again. */
   readonly again: () => void
   /** Grows with each opening; the frame is another one then. */
   readonly round: number

@@ -1,6 +1,6 @@
 export const texts = {
   app: 'Third-party apps',
-  intro: 'Each runs in a frame of its own: no network, and only the files that you pick for it.',
+  intro: 'Each runs in its own frame: no network, and only the files that you pick for it.',
   list: 'Installed apps',
   facts: '{{publisher}} · version {{version}} · {{size}}',
   open: 'Open',

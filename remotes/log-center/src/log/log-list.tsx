@@ -100,7 +100,7 @@ function Row({ line, isShown, onShow }: RowProps) {
   )
 }
 
-/** How the one who did it is called: a name, a visitor, somebody unknown, the device. */
+/** What the user is called: a name, a visitor, an unknown user, the device. */
 export function usePersonOf(): (line: LogEntry) => string {
   const t = useT('log-center')
   return ({ person, userNo, protocol }) => {

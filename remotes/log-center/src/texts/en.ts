@@ -52,7 +52,7 @@ export const texts: TextCatalogue = {
   failed: 'The log could not be read',
   system: 'Device',
   visitor: 'Visitor of a link',
-  stranger: 'Somebody unknown',
+  stranger: 'Unknown user',
   chain: {
     intact: 'Chain intact',
     intactSince: 'Every entry since {{date}} fits',

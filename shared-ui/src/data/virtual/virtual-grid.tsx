@@ -70,7 +70,7 @@ export function VirtualGrid<T>(props: CollectionProps<T>) {
   )
 }
 
-/** What a tile has for a line of its name; in steps, so that a window that is resized draws its tiles anew only now and then. */
+/** What a tile has for a line of its name; in steps, so that a window that is resized draws its tiles again only now and then. */
 const nameLinePx = ({ itemWidth }: GridLayout): number => Math.max(66, Math.floor((itemWidth - 18) / 6) * 6)
 
 function layoutOf({ count, innerPx, tilePx }: { readonly count: number; readonly innerPx: number; readonly tilePx: number }): GridLayout {

@@ -13,7 +13,7 @@ export const acknowledge = defineCall({
   silent: true,
   shapeIsOurs: true,
   summary:
-    "Marks incidents of the caller as known; they stay until they are fixed or cleared. With a time, those not fixed by then are open again and reported anew. Other users' ids change nothing.",
+    "Marks incidents of the caller as known; they stay until they are fixed or cleared. With a time, those not fixed by then are open again and reported again. Other users' ids change nothing.",
   body: wireObject({ noticeIds: named('ids', NoticeIds), remindSeconds: named('remind_time', z.optional(DateSeconds)) }),
   data: changed,
   errors: [],

@@ -12,7 +12,7 @@ export const upload = defineCall({
   silent: true,
   shapeIsOurs: true,
   summary:
-    'Takes bytes of a release archive from `offset` on, up to 10 MiB at once, and says how many are here: a sender that was cut off goes on there. Bytes for another offset are not taken.',
+    'Takes bytes of a release archive from `offset` on, up to 10 MiB at once, and says how many are here: a sender that was cut off continues there. Bytes for another offset are not taken.',
   query: wireObject({ digest: ArchiveDigest, offset: WholeNumber }),
   body: z.unknown(),
   data: wireObject({ receivedBytes: ReceivedBytes }),

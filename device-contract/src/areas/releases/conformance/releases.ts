@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 const { install, list, move, upload } = releases.calls
 const bytes = new TextEncoder().encode('COVEREL1 and no release')
 const digestOf = (data: Uint8Array) => createHash('sha256').update(data).digest('hex')
-const nobody = digestOf(new Uint8Array())
+const noArchive = digestOf(new Uint8Array())
 
 const sent = async (world: ConformanceWorld, data = bytes) => {
   const digest = digestOf(data)
@@ -21,9 +21,9 @@ export const cases: readonly CallCases[] = [
     check: async ({ receivedBytes }, world) => {
       expect(receivedBytes).toBe(bytes.length)
       const query = { digest: digestOf(bytes), offset: 3 }
-      expect((await dataOf(ask(world, upload, { query, body: bytes }))).receivedBytes, 'the sender goes on at the end').toBe(bytes.length)
+      expect((await dataOf(ask(world, upload, { query, body: bytes }))).receivedBytes, 'the sender continues at the end').toBe(bytes.length)
     },
-    failures: [{ error: 'releaseTooLarge', input: () => ({ query: { digest: nobody, offset: 99_000_000 }, body: bytes }) }],
+    failures: [{ error: 'releaseTooLarge', input: () => ({ query: { digest: noArchive, offset: 99_000_000 }, body: bytes }) }],
   }),
   tryCall(install, {
     input: async (world) => ({ body: { digest: await sent(world, await world.release()), reason: 'tried' } }),
@@ -32,7 +32,7 @@ export const cases: readonly CallCases[] = [
       expect(all.find((one) => one.id === id)).toMatchObject({ version, team: 'sound', isHeld: true })
     },
     failures: [
-      { error: 'releaseMissing', input: () => ({ body: { digest: nobody } }) },
+      { error: 'releaseMissing', input: () => ({ body: { digest: noArchive } }) },
       { error: 'releaseDamaged', input: async (world) => ({ body: { digest: await sent(world) } }) },
     ],
   }),

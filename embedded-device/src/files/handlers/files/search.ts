@@ -11,7 +11,7 @@ import { basePathOf, ownView, resourceOfItem } from '../../listing/resource-of.t
 
 const defaultLimit = 20
 
-/** A page further down than this is read by nobody, and each row costs a look at its rights. */
+/** Pages further down are hardly ever read, and each row costs a look at its rights. */
 const mostRows = 2000
 
 export const search: HandlerOf<typeof files.calls.search> = async ({ query }, { context }) => {

@@ -19,7 +19,7 @@ export const grants =
 export const grant =
   ({ store, spaces, vfs, events, nowMs }: AppsParts): HandlerOf<typeof apps.calls.grant> =>
   async ({ body: { appId, storageId, path, right, span } }, { context: { who } }) => {
-    // P7, S-H3: nobody gives what they may not see themselves.
+    // P7, S-H3: users give no more than they may see themselves.
     const at = await spaces.locateFor(who, { storageId, path }, right === 'write' ? 'add' : 'see')
     const { kind } = await vfs.stat(at)
     const { manifest } = store.app(appId) ?? refuseApp('appMissing')

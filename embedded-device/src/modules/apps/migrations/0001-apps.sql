@@ -1,4 +1,4 @@
--- Apps of other makers; the package of each is a file of its own, named by its place.
+-- Apps of other makers; the package of each is a separate file, named by its place.
 create table apps_app (
   id text primary key,
   place text not null unique,

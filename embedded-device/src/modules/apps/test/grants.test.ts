@@ -66,7 +66,7 @@ test('APP-04 grants are of one person and one app; revoking, expiry and removal 
   expect(await outcomeOf(own.read({ query: { ...query, appId: 'only-reads' } }))).toBe('appMayNot')
   expect(await outcomeOf(admin.revoke({ body: { appId, grantId } }))).toBe('appMayNot')
   expect((await dataOf(admin.grants({ query: { appId } }))).grants).toEqual([])
-  // An app that does not ask for writing is not given it; nobody gives what they do not have.
+  // An app that does not ask for writing is not given it; users give no more than they have.
   const body = { storageId, path: '/notes', right: 'write', span: 'week' } as const
   expect(await outcomeOf(own.grant({ body: { ...body, appId: 'only-reads' } }))).toBe('appMayNot')
   expect(await outcomeOf(own.grant({ body: { ...body, appId: 'never-was' } }))).toBe('appMissing')

@@ -33,7 +33,7 @@ test('LOG-01 what administrators and members do is written down, and members rea
   const { client: again } = await signIn(one, 'anna')
   const own = await dataOf(again.use(logs).list({ body: {} }))
   expect(new Set(own.lines.map((line) => line.userNo))).toEqual(new Set([userNo]))
-  // Another person's lines are nobody else's, whatever is asked for.
+  // Another user's lines are not shown, whatever the filter.
   const [first] = lines.filter((line) => line.userNo !== '' && line.userNo !== userNo)
   expect((await dataOf(again.use(logs).list({ body: { userNo: first?.userNo } }))).lines).toEqual([])
   expect(await outcomeOf(again.use(logs).verify({ body: {} }))).toBe('adminOnly')
@@ -55,7 +55,7 @@ test('LOG-01 pages cover each line once, and the chain of the device is checked'
   }
   expect(seen).toEqual(Array.from({ length: seen.length }, (_, at) => seen.length - at))
   expect(await dataOf(admin.use(logs).verify({ body: {} }))).toMatchObject({ state: 'intact', lines: seen.length })
-  one.device.parts.db.run('update event_log set person = ? where seq = 12', 'Somebody')
+  one.device.parts.db.run('update event_log set person = ? where seq = 12', 'Other')
   expect(await dataOf(admin.use(logs).verify({ body: {} }))).toMatchObject({ state: 'broken', brokenSeq: 12, found: 'changed' })
   const { chain, urgent } = await dataOf(admin.use(logs).overview({ query: { fromMs: 0 } }))
   expect([chain?.state, urgent]).toEqual(['broken', 1])

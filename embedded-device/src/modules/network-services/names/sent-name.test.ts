@@ -36,7 +36,7 @@ test('S-F5 every name on a disk is one line of text over FTP and WebDAV, and lea
       expect(sent).not.toMatch(/[\u0000-\u001f\u007f-\u009f\uf700-\uf7ff\ufffd]/)
       expect(sent.isWellFormed()).toBe(true)
       expect(receivedName(sent)).toBe(name)
-      // However often it is spelled: a name on the disk that is the spelling of another one is spelled anew.
+      // However often it is spelled: a name on the disk that is the spelling of another one is spelled again.
       const literal = wireName(Buffer.from(sent))
       if (literal !== name) expect(sentName(literal)).not.toBe(sent)
       expect(receivedName(sentName(literal))).toBe(literal)

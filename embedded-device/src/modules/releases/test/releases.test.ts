@@ -63,7 +63,7 @@ test('REL-03 a release that is sent is live, served, and listed with its team, w
   expect(left()).toEqual([])
 })
 
-test('REL-03 a sender that was cut off goes on where it was; half of an archive is not published', async () => {
+test('REL-03 a sender that was cut off continues where it was; half of an archive is not published', async () => {
   const { one, calls, upload } = await openTrusting()
   await using _one = one
   const archive = team.archive()
@@ -115,10 +115,10 @@ test('REL-02 a file that was altered after it was installed is not served, whate
   const content = JSON.parse(readFileSync(record, 'utf8')) as { files: Record<string, string> }
   content.files['window.js'] = `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`
   writeFileSync(record, JSON.stringify(content))
-  expect(await statusOf(one, '/remotes/music/1.0.0/window.js'), 'its record was written anew').toBe(409)
+  expect(await statusOf(one, '/remotes/music/1.0.0/window.js'), 'its record was rewritten').toBe(409)
 })
 
-test('REL-02 an unsigned build of what a team owns is not served; a build of nobody is', async () => {
+test('REL-02 an unsigned build of what a team owns is not served; one without an owner is', async () => {
   const { one } = await openTrusting()
   await using _one = one
   site.built('music', { version: '3.0.0' })
