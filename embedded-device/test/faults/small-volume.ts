@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, statfsSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, statfsSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** A small separate file system that can be really full. Disposing it unmounts it. */
 export interface SmallVolume extends Disposable {
@@ -46,7 +46,8 @@ export function mountSmallVolume(limits: VolumeLimits): SmallVolume | string {
     ...createFilling(dir),
     [Symbol.dispose]() {
       spawnSync('umount', ['-l', dir])
-      rmdirSync(dir)
+      // A device that still runs may have made its folders again in the place of the volume.
+      rmSync(dir, { recursive: true, force: true })
       rmSync(image, { force: true })
     },
   }
@@ -55,6 +56,14 @@ export function mountSmallVolume(limits: VolumeLimits): SmallVolume | string {
 function freeBytesOf(dir: string): number {
   const { bavail, bsize } = statfsSync(dir)
   return bavail * bsize
+}
+
+/**
+ * Filling goes on until a disk is full, so it must be the volume: after a test ran out of time its body lives on while the volume
+ * is gone, and would fill the disk of the machine (67 GB, seen in a CI run that all later tests failed of).
+ */
+function requireMounted(dir: string): void {
+  if (statSync(dir).dev === statSync(dirname(dir)).dev) throw new Error(`${dir} is no volume any more`)
 }
 
 /** Fills the volume with one file of data and with empty files. */
@@ -67,6 +76,7 @@ function createFilling(dir: string): Pick<SmallVolume, 'empty' | 'leaveBytes' | 
       for (const name of names.splice(0)) rmSync(name, { force: true })
     },
     leaveBytes(count) {
+      requireMounted(dir)
       rmSync(filler, { force: true })
       const fd = openSync(filler, 'wx')
       try {
@@ -78,6 +88,7 @@ function createFilling(dir: string): Pick<SmallVolume, 'empty' | 'leaveBytes' | 
       }
     },
     fillUp() {
+      requireMounted(dir)
       const fd = openSync(filler, 'a')
       try {
         while (freeBytesOf(dir) >= blockBytes) writeSync(fd, mebibyte, 0, Math.min(mebibyte.length, freeBytesOf(dir)))
@@ -89,6 +100,7 @@ function createFilling(dir: string): Pick<SmallVolume, 'empty' | 'leaveBytes' | 
       }
     },
     fillNames() {
+      requireMounted(dir)
       while (statfsSync(dir).ffree > 0) {
         const name = join(dir, `.name-${names.length}`)
         writeFileSync(name, '')
