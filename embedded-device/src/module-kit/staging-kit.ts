@@ -13,7 +13,17 @@ export { createIdleWatch } from '../files/disk/idle-watch.ts'
 export { keepComputerMode } from '../files/places/computer-mode.ts'
 export { keepFileTime, keepFolderTime } from '../files/places/set-times.ts'
 export { keepMode, shutBits, takeAttributes } from '../files/disk/kept-attributes.ts'
-export { bytesOfName, checkName, checkNewName, checkPathLength, isHiddenName, parseDevicePath, wireName } from '../files/disk/names.ts'
+export {
+  bytesOfName,
+  checkName,
+  checkNewName,
+  checkPathLength,
+  isHiddenName,
+  isNewName,
+  isPathTooLong,
+  parseDevicePath,
+  wireName,
+} from '../files/disk/names.ts'
 export { STRAIGHT_FROM_BYTES, openPart } from '../files/disk/part-file.ts'
 export { openFile, platformResolver, statOr, withFolder, withMadeFolder } from '../files/disk/path-guard.ts'
 export { freeName, publishFile } from '../files/disk/publish.ts'

@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer'
-import { bytesOfWireName, maxNameBytes, numberedName } from '@cove/device-contract/rules'
+import { bytesOfWireName, maxNameBytes } from '@cove/device-contract/rules'
 import { chooseEncoding } from './choose-encoding.ts'
 import { decodeName } from './code-pages.ts'
+import { numberedUntil } from './numbered-until.ts'
 
 /** On the device, byte b of a name that is no plain text is U+F700 + b. */
 const escapes = /[\uf700-\uf7ff]/
@@ -40,11 +41,11 @@ function cut(name: string): string {
 export function leavingNames(names: Iterable<string>): ReadonlyMap<string, string> {
   const wanted = new Map(Array.from(names, (name) => [name, leavingName(name)] as const))
   const taken = new Set([...wanted].flatMap(([name, leaving]) => (name === leaving ? [name.toLowerCase()] : [])))
+  const numbers = new Map<string, number>()
   return new Map(
     [...wanted].map(([name, leaving]) => {
       if (name === leaving) return [name, name]
-      let free = leaving
-      for (let number = 1; taken.has(free.toLowerCase()); number += 1) free = numberedName(leaving, number)
+      const free = numberedUntil(leaving, { numbers, isFree: (one) => !taken.has(one.toLowerCase()) })
       taken.add(free.toLowerCase())
       return [name, free]
     }),

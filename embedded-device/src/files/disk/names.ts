@@ -65,8 +65,13 @@ export function parseDevicePath(path: string): string[] {
 
 /** Refuses `pathTooLong` for a place below a user's root that no call could name. */
 export function checkPathLength(names: readonly string[]): void {
+  if (isPathTooLong(names)) refuse('pathTooLong')
+}
+
+/** No call could name it. */
+export function isPathTooLong(names: readonly string[]): boolean {
   const allowance = pathAllowanceBelow(names)
-  if (allowance.levels < 0 || allowance.bytes < 0) refuse('pathTooLong')
+  return allowance.levels < 0 || allowance.bytes < 0
 }
 
 /** How many levels and bytes of path are left below a place. */
@@ -94,11 +99,19 @@ export function checkName(name: string): void {
 
 /** FM-06: one name about to be made. Stricter: no escapes, not only dots, no trailing space. */
 export function checkNewName(name: string): void {
-  if (name === '' || /^\.+$/.test(name) || !name.isWellFormed()) refuse('nameInvalid')
-  if (isHiddenName(name) || name.endsWith(' ')) refuse('nameInvalid')
+  const problem = newNameProblem(name)
+  if (problem !== undefined) refuse(problem)
+}
+
+/** The same as an answer: for lists of names that others made. */
+export const isNewName = (name: string): boolean => newNameProblem(name) === undefined
+
+function newNameProblem(name: string): 'nameInvalid' | 'nameTooLong' | undefined {
+  if (name === '' || /^\.+$/.test(name) || !name.isWellFormed()) return 'nameInvalid'
+  if (isHiddenName(name) || name.endsWith(' ')) return 'nameInvalid'
   for (let at = 0; at < name.length; at += 1) {
     const code = name.charCodeAt(at)
-    if (code === 0x2f || (code < 0x80 && isForbiddenByte(code)) || isEscape(code) || (code >= 0x80 && code < 0xa0)) refuse('nameInvalid')
+    if (code === 0x2f || (code < 0x80 && isForbiddenByte(code)) || isEscape(code) || (code >= 0x80 && code < 0xa0)) return 'nameInvalid'
   }
-  if (Buffer.byteLength(name) > MAX_NAME_BYTES) refuse('nameTooLong')
+  return Buffer.byteLength(name) > MAX_NAME_BYTES ? 'nameTooLong' : undefined
 }

@@ -1,6 +1,5 @@
 import { maxNameBytes, nameProblemOf, stripIllegalCharacters } from '@cove/device-contract/rules'
-import { isRefusal } from '@cove/server-kit/refusal'
-import { checkNewName } from '../../module-kit/staging-kit.ts'
+import { isNewName } from '../../module-kit/staging-kit.ts'
 
 const fallbackName = 'download'
 const bytesOf = (text: string): number => Buffer.byteLength(text)
@@ -17,16 +16,7 @@ export function safeName(text: string, fallback: string = fallbackName): string 
   return isUsable(name) ? name : fallback
 }
 
-function isUsable(name: string): boolean {
-  if (nameProblemOf(name) !== undefined) return false
-  try {
-    checkNewName(name)
-    return true
-  } catch (error) {
-    if (isRefusal(error)) return false
-    throw error
-  }
-}
+const isUsable = (name: string): boolean => nameProblemOf(name) === undefined && isNewName(name)
 
 /** The name within the disk's limit, its extension kept. Room stays for the number of a second file with this name. */
 function fit(name: string): string {

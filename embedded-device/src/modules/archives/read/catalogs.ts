@@ -1,12 +1,14 @@
 import type { ArchiveFormat, ArchiveProblem, ArchiveSummary } from '@cove/device-contract/archives'
 import type { Principal } from '../../../module-kit/module-kit.ts'
 import type { Location } from '../../../files/places/space.ts'
-import { readEntryPath, storedNames } from '../rules/entry-path.ts'
+import { readEntryPath } from '../rules/entry-path.ts'
 import { extractLimits } from '../rules/limits.ts'
+import { placedEntries } from './placed-entries.ts'
 import { openArchive } from './open-archive.ts'
 import type { OpenedArchive, ReaderHost, Reading } from './open-archive.ts'
 import { decodeEntries } from './decode-entries.ts'
 import type { RawEntry } from './reader.ts'
+import { createTurns } from './turns.ts'
 
 /** One entry, and where it would go. */
 export interface CatalogEntry {
@@ -66,8 +68,14 @@ async function readCatalog({ reader }: OpenedArchive, archiveBytes: number): Pro
     }
     found.push(raw)
   }
-  const { encoding, entries: named } = decodeEntries(found, reader.encoding)
-  const entries = underStoredNames(named.map((raw, order) => catalogEntry(raw, { order, format: reader.format })))
+  const { encoding, entries: named } = await decodeEntries(found, reader.encoding)
+  const isTurnOver = createTurns()
+  const read: CatalogEntry[] = []
+  for (const [order, raw] of named.entries()) {
+    await isTurnOver()
+    read.push(catalogEntry(raw, { order, format: reader.format }))
+  }
+  const entries = await placedEntries(read)
   const files = entries.filter(({ raw }) => raw.kind === 'file')
   const summary: ArchiveSummary = {
     format: reader.format,
@@ -86,15 +94,4 @@ async function readCatalog({ reader }: OpenedArchive, archiveBytes: number): Pro
 function catalogEntry(raw: RawEntry, { order, format }: { readonly order: number; readonly format: ArchiveFormat }): CatalogEntry {
   const { names, problem } = readEntryPath(raw.rawPath, format)
   return { raw, order, names, problem: problem ?? raw.problem }
-}
-
-/** S-F5: an entry with a name that the device cannot store gets a readable one; it is told apart, as nothing is renamed silently. */
-function underStoredNames(entries: readonly CatalogEntry[]): readonly CatalogEntry[] {
-  if (!entries.some(({ problem }) => problem === 'name')) return entries
-  const stored = storedNames(entries.flatMap(({ names, problem }) => (problem === 'unsafe' ? [] : [names])))
-  return entries.map((entry) => {
-    const names = entry.problem === 'unsafe' ? undefined : stored.get(entry.names.join('/'))
-    if (!names || names.join('/') === entry.names.join('/')) return entry
-    return { ...entry, names, isRenamed: true, problem: entry.raw.problem }
-  })
 }

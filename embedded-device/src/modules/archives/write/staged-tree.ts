@@ -1,6 +1,7 @@
 import { numberedName } from '@cove/device-contract/rules'
 import type { Disk, DiskStat } from '../../../files/disk/disk.ts'
 import type { OpenFolder } from '../../../files/disk/path-guard.ts'
+import { refuse } from '@cove/server-kit/refusal'
 import { dropName, keepMode, runAsync, statOr, step, withMadeFolder } from '../../../module-kit/staging-kit.ts'
 import type { RawEntry } from '../read/reader.ts'
 import type { Scratch } from '../read/scratch.ts'
@@ -56,6 +57,8 @@ export async function putIntoTree(
         if (taken && isRepeat && isSame(taken, entry)) return yield* dropName(disk, own, partName)
         if (!taken) return yield* step(disk.rename(own.at(partName), folder.at(name)))
       }
+      // Told in the list of the task: what is not extracted must not be missing silently.
+      return refuse('fileExists')
     }),
   )
 }

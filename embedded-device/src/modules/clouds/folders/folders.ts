@@ -1,5 +1,5 @@
+import { isNewName } from '../../../module-kit/staging-kit.ts'
 import { pathOfNames } from '../../../module-kit/source-kit.ts'
-import { isUsableName } from '../drivers/usable-name.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { StoredAccount } from '../accounts/account-store.ts'
 import { CloudError } from '../door/cloud-error.ts'
@@ -82,7 +82,7 @@ async function fill({ store, account, names, nowMs }: Filling, driver: CloudDriv
   try {
     for await (const entries of driver.list(names, AbortSignal.timeout(longestListMs))) {
       const shown = entries.filter(({ name }) => !isPart(name))
-      const usable = shown.filter(({ name }) => isUsableName(name))
+      const usable = shown.filter(({ name }) => isNewName(name))
       unusable += shown.length - usable.length
       count += entries.length
       if (count > mostEntries) throw new CloudError('protocol', { text: 'a folder without an end' })

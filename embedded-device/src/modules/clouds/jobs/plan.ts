@@ -1,7 +1,6 @@
 import { refuse } from '../../../module-kit/module-kit.ts'
-import { parseDevicePath } from '../../../module-kit/staging-kit.ts'
+import { isNewName, parseDevicePath } from '../../../module-kit/staging-kit.ts'
 import type { DriverEntry } from '../drivers/driver.ts'
-import { isUsableName } from '../drivers/usable-name.ts'
 import { patiently } from './patiently.ts'
 import type { TransferCursor } from './payloads.ts'
 import type { Step } from './step-store.ts'
@@ -29,7 +28,7 @@ export async function makePlan({ steps, jobId, source, wanted, signal }: Transfe
       const one: Step = { source: [...from, name], target: [...to, name], entry: { name, ...entry } }
       put([one])
       // What its name leads to is another place: its copy is refused, and nothing is asked about it.
-      if (entry.isFolder && isUsableName(name)) await visit(one.source, one.target)
+      if (entry.isFolder && isNewName(name)) await visit(one.source, one.target)
     }
   }
   // Folders that a part of a tree is tried again in.

@@ -2,9 +2,8 @@ import { numberedName } from '@cove/device-contract/rules'
 import { DevicePath, StorageId, z } from '@cove/device-contract/kit'
 import { defineJob, refuse } from '../../../module-kit/module-kit.ts'
 import type { Principal } from '../../../module-kit/module-kit.ts'
-import { checkNewName, child, isHiddenName, parseDevicePath } from '../../../module-kit/staging-kit.ts'
+import { checkNewName, child, isHiddenName, isNewName, parseDevicePath } from '../../../module-kit/staging-kit.ts'
 import type { Location } from '../../../files/places/space.ts'
-import { isUsableName } from '../client/usable-names.ts'
 import type { RemoteClient } from '../client/remote-client.ts'
 import type { RemoteSharesParts } from '../parts.ts'
 import { walkCursor, cursorAfter, inWalkOrder, leftOf } from '../../../module-kit/source-kit.ts'
@@ -56,7 +55,7 @@ async function walk(client: RemoteClient, paths: readonly string[], signal: Abor
   const visit = async (item: number, one: Omit<Found, 'position'>): Promise<void> => {
     signal.throwIfAborted()
     found.push({ ...one, position: { item, names: one.to } })
-    if (!one.isFolder || one.from.length > maxDepth || !isUsableName(one.from.at(-1) ?? '')) return
+    if (!one.isFolder || one.from.length > maxDepth || !isNewName(one.from.at(-1) ?? '')) return
     for (const { name, ...entry } of inWalkOrder(await client.list(one.from)))
       if (!isHiddenName(name)) await visit(item, { from: [...one.from, name], to: [...one.to, name], ...entry })
   }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isRefusal } from '@cove/server-kit/refusal'
 import { refuse } from '../../../module-kit/module-kit.ts'
-import { parseDevicePath } from '../../../module-kit/staging-kit.ts'
+import { isNewName, parseDevicePath } from '../../../module-kit/staging-kit.ts'
 import type { SourceEntry, SourceWork } from '../../../files/sources/file-source.ts'
-import { isUsableName } from '../client/usable-names.ts'
 import type { Side } from '../transfer-sides.ts'
 
 /** A deeper tree of another device is not followed: it may have no end. */
@@ -51,7 +50,7 @@ export async function walkSource(
     signal.throwIfAborted()
     found.push(one)
     // What its name leads to is another place: its copy is refused, and nothing is asked about it.
-    if (!one.entry.isFolder || one.isRenamed || !isUsableName(one.entry.name)) return
+    if (!one.entry.isFolder || one.isRenamed || !isNewName(one.entry.name)) return
     if (one.from.length > maxDepth) refuse('invalidPath')
     for (const entry of await one.side.list(one.from))
       await visit({ ...one, from: [...one.from, entry.name], to: [...one.to, entry.name], entry })
