@@ -51,6 +51,9 @@ const ofLanguage: readonly (readonly [RegExp, readonly EncodingName[]])[] = [
   [/^(?:en|fr|de|es|it|pt|nl|sv|da|nb|fi)\b/i, ['windows-1252']],
 ]
 const languageBonus = 0.06
+/** A name or a title of so many characters of East Asia says little by itself: it is most likely in the language of the reader. */
+const mostFewWords = 4
+const usualFit = 0.7
 /** Two bytes that make a frequent character say more than one byte that makes a letter. */
 const wideBonus = 0.1
 const detectorBonus = 0.2
@@ -75,21 +78,24 @@ export function rankEncodings(
   const bytes = tellingPart(all)
   const isEnd = isWhole && bytes.byteOffset + bytes.length === all.byteOffset + all.length
   const own = new Set(languages.flatMap((language) => ofLanguage.find(([pattern]) => pattern.test(language))?.[1] ?? []))
-  const prior = (name: EncodingName): number => (own.has(name) ? languageBonus : 0)
   const wide = wideFits()
+  const few = Object.entries(wide).find(
+    ([name, fit]) => own.has(name as EncodingName) && areFewWords(readAs(bytes, name as EncodingName, isEnd), fit),
+  )
+  const prior = (name: EncodingName, text: string): number =>
+    (own.has(name) ? languageBonus : 0) + (name === few?.[0] ? fewWordsBonus(text) : 0) - (few ? lettersWithoutAscii(text) : 0)
   const found: [EncodingName, number][] = utf16Fits(all.subarray(0, mostBytes), wide, isWhole && all.length <= mostBytes)
   if (!bytes.includes(0)) {
     if (isDamagedUtf8(bytes, isEnd)) found.push(['utf-8', surelyFits])
     const guesses = new Map(analyse(bytes).map((match) => [sameLetters[match.name] ?? match.name.toLowerCase(), match.confidence / 100]))
     const add = (name: EncodingName, fit: Fit, bonus: number): void => {
-      // A byte without a meaning counts as a bad character: a text may be damaged at a place.
-      const text = new TextDecoder(name).decode(bytes, { stream: !isEnd })
+      const text = readAs(bytes, name, isEnd)
       found.push([
         name,
         fitOf(text, fit) +
           wordsWeight * wordsFit(text, name) +
           (bonus > 0 && !wideLetter.test(text) ? signsOnly : bonus) +
-          prior(name) +
+          prior(name, text) +
           ofItsOwn(name, text, bytes) +
           detectorBonus * (guesses.get(name) ?? 0),
       ])
@@ -99,6 +105,21 @@ export function rankEncodings(
   }
   return found.toSorted(([, one], [, other]) => other - one)
 }
+
+/** A byte without a meaning counts as a bad character: a text may be damaged at a place. */
+const readAs = (bytes: Uint8Array, name: EncodingName, isEnd: boolean): string => new TextDecoder(name).decode(bytes, { stream: !isEnd })
+
+/** True for a few words that are usual ones in the encoding, and none at a letter of ASCII, which would be the rest of a western word. */
+function areFewWords(text: string, fit: Fit): boolean {
+  const beyond = text.match(/[^\0-\x7f]/gu) ?? []
+  const isApart = !/[a-z][^\0-\x7f]|[^\0-\x7f][a-z]/iu.test(text)
+  return (
+    isApart && beyond.length > 0 && beyond.length <= mostFewWords && beyond.every((one) => wideLetter.test(one) && fit(one) >= usualFit)
+  )
+}
+
+/** The fewer they are, the less they say by themselves, and the more the reader's language does. */
+const fewWordsBonus = (text: string): number => 0.42 * (1 - ((text.match(/[^\0-\x7f]/gu)?.length ?? 0) - 1) / mostFewWords)
 
 /** What one encoding alone has to show for itself. */
 function ofItsOwn(name: EncodingName, text: string, bytes: Uint8Array): number {
@@ -164,6 +185,7 @@ const oddPlaces = new RegExp(
     String.raw`(?=[^\0-\x7f]{3})\p{Lu}\p{Lu}\p{Ll}`,
     String.raw`[a-z](?![’'])[^\p{L}\p{M}\p{N}\s\0-\x7f][a-z]`,
     String.raw`[\u00a2-\u00a9\u00ac-\u00b6\u00b8-\u00ba\u00bc-\u00be\u00d7\u00f7]{2}`,
+    String.raw`[\u00a2-\u00aa\u00ac-\u00be](?=[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f])`,
     String.raw`[a-zA-Z]\p{Script=Han}[a-zA-Z]`,
     String.raw`\b[A-Z]?[a-z]{2,}\p{Script=Han}(?!\p{Script=Han})`,
     String.raw`(?=\p{L})[^\0-\u024f][a-zA-Z](?=[^\0-\u024f])`,
@@ -182,6 +204,13 @@ function fitOf(text: string, fit: Fit, oddOnes?: RegExp): number {
   }
   const odd = (text.match(oddPlaces)?.length ?? 0) + (oddOnes ? (text.match(oddOnes)?.length ?? 0) : 0)
   return count === 0 ? 0 : (sum - 0.8 * odd) / count
+}
+
+/** The part of the letters that are in words of the Latin alphabet without a plain letter, such as hardly a language has. */
+function lettersWithoutAscii(text: string): number {
+  const beyond = text.match(/[^\0-\x7f]/gu)?.length ?? 1
+  const words = text.match(/(?<![\p{L}\p{M}])\p{Script=Latin}{2,}(?![\p{L}\p{M}])/gu) ?? []
+  return words.filter((word) => !/[a-z]/i.test(word)).reduce((sum, word) => sum + word.length, 0) / beyond
 }
 
 /** UTF-16 is judged by all of its characters: ASCII too is made of two bytes there. */

@@ -8,6 +8,11 @@ const frequentHan = new Set(
   // oxlint-disable-next-line cove/no-untranslated-text -- characters by how frequent they are, not words for a user
   '的一是不了在人有我他这个们中来上大为和国地到以说时要就出会可也你对生能而子那得于着下自之年过发后作里用道行所然家种事成方多经么去法学如都同现当没动面起看定天分还进好小部其些主样理心她本前开但因只从想实日军者意无力它与长把机十民第公此已工使情明性知全三又关点正业外将两高间由问很最重并物手应战向头文体政美相见被利什二等产或新己制身果加西斯月话合回特代内信表化老给世位次度门任常先海通教儿原东声提立及比员解水名真论处走义各入几口认条平系气题活更别打女变四神总何电数安少报才结反受目太量再感建务做接必场件计管期市直德资命山金指克许统区保至队形社便空决治展马科司五基眼书非则听白却界达光放强即像难且权思王象完设式色路记南品住告类求据程北边死张该交规万取格望觉术领共确传师观清今切院让识候带导争运',
 )
+/** Of the second half of the standard, where characters are by their parts and not by their use: those of names, titles and common words. */
+const usualHan = new Set(
+  // oxlint-disable-next-line cove/no-untranslated-text -- characters by how usual they are, not words for a user
+  '浏圳覃奕娴鑫梓琪璐璇瑾珂珏玮琦琰瑜婕嫣妍娅姝媛昊晟晖暄曦昕晗炜烨焱煊煜熠恺忐忑怅憧憬懵淼泓潇滢漪瀚骁骐骞韬霏霁颢馨麒萱菡菁茜茉荟蓓薇葭苒芮芸芷芊苓荀蜻蜓蟋蟀蟑螂螃鹦鹉鸢麋麝橘梵楠棣榕槿桦栀栩桢桎梏琥珀珑珞璀璨瑕斐翊翎羿祺祯禧稔笙筠箫箴簪绮缤绫绾缱绻缥缈羁胭舫芙荼莘蓦觑谧诩谟谌逍邈邂逅鄞酩酊醺铮锟锵闫阙隽霆靓颉饕餮馄饨馍骊骰鬓魅魇鳄黛黯龛',
+)
 const frequentHangul = new Set(
   '이다는에의가을하고지한나로기사리은도어서를니자대아정시인부그제있해보들게일과수전라만상장여구주안스소오원모우국요세내면것성러와생으년동',
 )
@@ -41,7 +46,7 @@ function chineseFit(common: ReadonlySet<string>): Fit {
   return (character) => {
     if (isSign(character)) return 0.9
     if (frequentHan.has(simplify(character))) return 1.2
-    if (common.has(character)) return 0.75
+    if (common.has(character) || usualHan.has(simplify(character))) return 0.75
     return /^[\u4e00-\u9fff]$/.test(character) ? -0.3 : -0.6
   }
 }

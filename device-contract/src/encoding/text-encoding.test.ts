@@ -256,3 +256,45 @@ test.each([
 ])('EDT-01 %s text with few letters stays what it is: %s', async (_encoding, text, base64) => {
   expect(await readText(bytesOf(base64), { languages: ['zh-CN'] })).toBe(text)
 })
+
+/** A name or a title alone, in GB 2312. */
+test.each([
+  ['龙', 'c1fa'],
+  ['成龙', 'b3c9c1fa'],
+  ['忐忑', 'ecfeecfd'],
+  ['龚琳娜', 'b9a8c1d5c4c8'],
+  ['橘子', 'e9d9d7d3'],
+  ['鱼', 'd3e3'],
+  ['陈绮贞', 'b3c2e7b2d5ea'],
+  ['爱', 'b0ae'],
+  ['苹果', 'c6bbb9fb'],
+  ['班', 'b0e0'],
+  ['彻', 'b3b9'],
+  ['丁', 'b6a1'],
+  ['逻辑', 'c2dfbcad'],
+  ['访客', 'b7c3bfcd'],
+  ['浏览', 'e4afc0c0'],
+  ['琥珀', 'e7fae7ea'],
+  ['按键', 'b0b4bcfc'],
+  ['免费', 'c3e2b7d1'],
+  ['毫秒', 'bac1c3eb'],
+  ['内容', 'c4dac8dd'],
+  ['取消', 'c8a1cffb'],
+  ['影响', 'd3b0cfec'],
+  ['历史', 'c0facab7'],
+  ['晚上', 'cdedc9cf'],
+  ['深圳', 'c9eedbda'],
+  ['申请', 'c9eac7eb'],
+  ['永久', 'd3c0bec3'],
+  ['旧版', 'bec9b0e6'],
+  ['选项', 'd1a1cfee'],
+  ['玻璃', 'b2a3c1a7'],
+  ['吕英', 'c2c0d3a2'],
+  ['毛娴', 'c3abe6b5'],
+  ['卢鑫奕', 'c2acf6cedec8'],
+  ['CD1 雨', '43443120d3ea'],
+  ['01. 鱼', '30312e20d3e3'],
+  ['雨 - Live', 'd3ea202d204c697665'],
+])('EDT-01 a reader of Chinese gets %s as it is', async (text, hex) => {
+  expect(await readText(Uint8Array.from(Buffer.from(hex, 'hex')), { languages: ['zh-CN'] })).toBe(text)
+})

@@ -26,8 +26,7 @@ export function readEntryPath(raw: string, format: ArchiveFormat): EntryPath {
 const namesOf = (text: string): readonly string[] => text.split('/').filter((part) => part !== '' && part !== '.')
 
 /** The device can store them, below each other. */
-export const isStored = (names: readonly string[]): boolean =>
-  names.every(isNewName) && !isPathTooLong(names)
+export const isStored = (names: readonly string[]): boolean => names.every(isNewName) && !isPathTooLong(names)
 
 /** The failure that names a problem in the list of a task. */
 export const errorOfProblem: Readonly<Record<ArchiveProblem, ErrorName | ArchiveError>> = {

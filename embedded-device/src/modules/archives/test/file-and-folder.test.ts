@@ -19,24 +19,29 @@ const kinds = [
   ['tar', (entries: typeof made) => makeTar(entries.map(({ name, content }) => ({ name: Buffer.from(name), content })))],
 ] as const
 
-test.each(kinds.flatMap(([kind, make]) => [[`first.${kind}`, () => make(made)] as const, [`last.${kind}`, () => make(made.toReversed())] as const]))(
-  'S-G3 TSK-13 %s has a file and a folder of one path: both are extracted, the file with a number that is told',
-  async (name, make) => {
-    await world.put(name, make())
-    const body = { archive: world.ref(`/${name}`), storageId: world.storageId, folder: '/', intoName: `out-${name}`, conflict: 'rename' as const }
-    const { status, failedFiles, failures } = await world.ended(world.calls.extract({ body }))
-    expect({ status, failedFiles }).toEqual({ status: 'completed', failedFiles: 0 })
-    const tree = await world.tree(`out-${name}`)
-    expect(tree.toSorted()).toEqual(['a (1).txt', 'a (2).txt', 'a.txt/b.txt', 'deep/x (1)', 'deep/x/y/z'])
-    const { code } = archives.errors.archiveEntryRenamed
-    expect(failures.map((failure) => [failure.code, failure.path]).toSorted()).toEqual(
-      [
-        [code, 'a.txt → a (2).txt'],
-        [code, 'deep/x → deep/x (1)'],
-      ].toSorted(),
-    )
-  },
-)
+test.each(
+  kinds.flatMap(([kind, make]) => [[`first.${kind}`, () => make(made)] as const, [`last.${kind}`, () => make(made.toReversed())] as const]),
+)('S-G3 TSK-13 %s has a file and a folder of one path: both are extracted, the file with a number that is told', async (name, make) => {
+  await world.put(name, make())
+  const body = {
+    archive: world.ref(`/${name}`),
+    storageId: world.storageId,
+    folder: '/',
+    intoName: `out-${name}`,
+    conflict: 'rename' as const,
+  }
+  const { status, failedFiles, failures } = await world.ended(world.calls.extract({ body }))
+  expect({ status, failedFiles }).toEqual({ status: 'completed', failedFiles: 0 })
+  const tree = await world.tree(`out-${name}`)
+  expect(tree.toSorted()).toEqual(['a (1).txt', 'a (2).txt', 'a.txt/b.txt', 'deep/x (1)', 'deep/x/y/z'])
+  const { code } = archives.errors.archiveEntryRenamed
+  expect(failures.map((failure) => [failure.code, failure.path]).toSorted()).toEqual(
+    [
+      [code, 'a.txt → a (2).txt'],
+      [code, 'deep/x → deep/x (1)'],
+    ].toSorted(),
+  )
+})
 
 test('S-G3 TSK-13 of a thousand entries of one name, one that finds no free number is told as failed', async () => {
   const most = 1000
