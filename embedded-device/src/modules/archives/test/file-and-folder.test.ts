@@ -35,12 +35,8 @@ test.each(
   const tree = await world.tree(`out-${name}`)
   expect(tree.toSorted()).toEqual(['a (1).txt', 'a (2).txt', 'a.txt/b.txt', 'deep/x (1)', 'deep/x/y/z'])
   const { code } = archives.errors.archiveEntryRenamed
-  expect(failures.map((failure) => [failure.code, failure.path]).toSorted()).toEqual(
-    [
-      [code, 'a.txt → a (2).txt'],
-      [code, 'deep/x → deep/x (1)'],
-    ].toSorted(),
-  )
+  const told = ['a.txt → a (2).txt', 'deep/x → deep/x (1)']
+  expect(failures.map((failure) => `${failure.code} ${failure.path}`).toSorted()).toEqual(told.map((path) => `${code} ${path}`))
 })
 
 test('S-G3 TSK-13 of a thousand entries of one name, one that finds no free number is told as failed', async () => {
