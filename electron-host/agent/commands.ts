@@ -9,8 +9,9 @@ import { openAgentStore } from './agent-store.ts'
 import type { AgentStore } from './agent-store.ts'
 import { usage } from './command-line.ts'
 import type { Command } from './command-line.ts'
-import { connect, isSignedOut, signIn } from './connection.ts'
+import { connect, signIn } from './connection.ts'
 import type { Connection } from './connection.ts'
+import { faultSentence, refusalSentence } from './sentences.ts'
 import { openPace } from './open-pace.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { runBackupTask, runSyncTask } from './run-tasks.ts'
@@ -33,8 +34,18 @@ const fails = (line: string): number => {
   return 1
 }
 
-/** Carries out a command; answers the exit code. */
+/** Carries out a command; answers the exit code. What a device answers or fails to answer is a sentence, never a trace. */
 export async function runCommand(command: Command, signal: AbortSignal): Promise<number> {
+  try {
+    return await carryOut(command, signal)
+  } catch (error) {
+    const sentence = faultSentence(error)
+    if (sentence === undefined) throw error
+    return fails(sentence)
+  }
+}
+
+async function carryOut(command: Command, signal: AbortSignal): Promise<number> {
   if (command.name === 'help') {
     say(usage)
     return command.problem === undefined ? 0 : fails(command.problem)
@@ -46,19 +57,14 @@ export async function runCommand(command: Command, signal: AbortSignal): Promise
   if (deviceUrl === undefined) return fails('This computer is not signed in. Run sign-in first.')
   const connection = connect(store, deviceUrl)
   const parts: AgentParts = { store, connection, pace: openPace(connection), signal, say }
-  try {
-    if (command.name === 'sync' || command.name === 'backup') return await addTask(parts, command)
-    if (command.name === 'restore') {
-      const problem = await restoreBackup(parts, command)
-      return problem === undefined ? 0 : fails(problem)
-    }
-    if (command.name === 'once') await runAll(parts)
-    else await watchTasks(parts)
-    return 0
-  } catch (error) {
-    if (!isSignedOut(error)) throw error
-    return fails('The device ended this sign-in. Run sign-in again.')
+  if (command.name === 'sync' || command.name === 'backup') return await addTask(parts, command)
+  if (command.name === 'restore') {
+    const problem = await restoreBackup(parts, command)
+    return problem === undefined ? 0 : fails(problem)
   }
+  if (command.name === 'once') await runAll(parts)
+  else await watchTasks(parts)
+  return 0
 }
 
 async function signInHere(
@@ -66,7 +72,7 @@ async function signInHere(
   { deviceUrl, code, computerName }: Extract<Command, { readonly name: 'sign-in' }>,
 ): Promise<number> {
   const problem = await signIn(store, deviceUrl, code ?? (await ask('Code: ')))
-  if (problem !== undefined) return fails(`The device refused the sign-in: ${problem}`)
+  if (problem !== undefined) return fails(`The device refused the sign-in: ${refusalSentence(problem)}`)
   store.set('computerName', computerName)
   say(`Signed in at ${deviceUrl} as "${computerName}".`)
   return 0
@@ -94,7 +100,7 @@ async function addTask({ store, connection }: AgentParts, command: Adding): Prom
   const storageId = inside?.storageId
   if (storageId === undefined) return fails('The device has no storage space.')
   const answer = await save(connection, store, { command, folder, storageId })
-  if (!answer.ok) return fails(`The device refused the task: ${answer.error.name}`)
+  if (!answer.ok) return fails(`The device refused the task for ${command.path}: ${refusalSentence(answer.error.name)}`)
   store.link({ taskId: answer.data.taskId, kind: command.name, folder })
   say(`${answer.data.name}: ${answer.data.taskId}`)
   return 0

@@ -9,6 +9,7 @@ import type { Command } from './command-line.ts'
 import { nodeTree } from './node-tree.ts'
 import { clock, startMd5 } from './run-tasks.ts'
 import type { AgentParts } from './run-tasks.ts'
+import { refusalSentence } from './sentences.ts'
 
 type Restoring = Extract<Command, { readonly name: 'restore' }>
 
@@ -27,7 +28,7 @@ const failures = {
 export async function restoreBackup(parts: AgentParts, command: Restoring): Promise<string | undefined> {
   const { connection, pace, signal, say } = parts
   const answer = await connection.client.use(backup).list()
-  if (!answer.ok) return `The device refused: ${answer.error.name}`
+  if (!answer.ok) return `The device refused: ${refusalSentence(answer.error.name)}`
   const found = answer.data.tasks.filter(({ taskId, name }) => taskId === command.title || name === command.title)
   const [task] = found
   if (!task) return `There is no backup "${command.title}". Backups: ${namesOf(answer.data.tasks)}`

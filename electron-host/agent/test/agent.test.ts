@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorRowOf } from '@cove/device-contract'
 import { session } from '@cove/device-contract/session'
 import { sync } from '@cove/device-contract/sync'
 import { expect, test } from 'vitest'
@@ -93,7 +94,7 @@ test(
     const code = made.ok ? made.data.code : ''
     expect((await agent(['sign-in', '--device', deviceUrl, '--code', code])).code).toBe(0)
     const again = await agent(['sign-in', '--device', deviceUrl, '--code', code])
-    expect(again).toMatchObject({ code: 1, printed: expect.stringContaining('signInCodeExpired') })
+    expect(again).toMatchObject({ code: 1, printed: expect.stringContaining(errorRowOf('signInCodeExpired').text.en) })
 
     await writeFiles(folder, { 'one.txt': 'one' })
     expect((await agent(['backup', '--folder', folder, '--to', '/'])).code).toBe(0)

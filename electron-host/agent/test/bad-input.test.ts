@@ -68,3 +68,23 @@ test(
     expect([await readFile(join(folder, 'Twin.txt'), 'utf8'), await readFile(join(folder, 'twin.txt'), 'utf8')]).toEqual(['upper', 'lower'])
   },
 )
+
+test('SYN-04 LGN-10 wrong input of the agent is answered with a sentence, never with a trace', { timeout: 120_000 }, async () => {
+  await using world = await openAgentWorld()
+  const { agent, folder } = world
+  await writeFiles(folder, { 'one.txt': 'one' })
+  const wrong: (readonly [readonly string[], RegExp])[] = [
+    [['sign-in', '--device', world.deviceUrl, '--code', 'wrong'], /Check the code/],
+    [['sign-in', '--device', world.deviceUrl, '--code', 'ABCDEFGH'], /refused the sign-in|Check the code/],
+    [['sign-in', '--device', 'http://127.0.0.1:1', '--code', 'ABCDEFGH'], /cannot be reached|Check the code/],
+  ]
+  for (const [args, sentence] of wrong) {
+    const { code, printed } = await agent(args)
+    expect(printed).toMatch(sentence)
+    expect({ code, hasTrace: /^ {4}at /m.test(printed) }).toEqual({ code: 1, hasTrace: false })
+  }
+  await world.signIn()
+  const missing = await agent(['sync', '--folder', folder, '--to', '/Nowhere'])
+  expect(missing).toMatchObject({ code: 1 })
+  expect(missing.printed).toContain('The device refused the task for /Nowhere: The folder does not exist.')
+})
