@@ -3,6 +3,7 @@ import type { FSWatcher } from 'node:fs'
 import type { SourceEntry, SyncTree } from '@cove/kernel/sync'
 import { namesBelow } from './computer-names.ts'
 import type { NamesBelow } from './computer-names.ts'
+import { foldersTo, reachOf } from './source-mode.ts'
 
 /** Listings of a folder and of the folders below it, for as long as no event and no time of a folder speaks against them. */
 export interface FolderIndex extends Disposable {
@@ -118,11 +119,11 @@ const isSame = (last: readonly SourceEntry[], read: readonly SourceEntry[]): boo
     return one?.name === name && one.kind === kind && one.stamp === stamp
   })
 
-/** Changes when a name comes or goes, and when another folder has this path. */
-function stampOf({ at }: NamesBelow, folder: string): string | undefined {
+/** Changes when a name comes or goes, when another folder has this path, and when a folder above is shut or opened. */
+function stampOf(names: NamesBelow, folder: string): string | undefined {
   try {
-    const now = lstatSync(at(folder), { bigint: true, throwIfNoEntry: false })
-    return now && `${now.dev} ${now.ino} ${now.mtimeNs}`
+    const now = lstatSync(names.at(folder), { bigint: true, throwIfNoEntry: false })
+    return now && `${now.dev} ${now.ino} ${now.mtimeNs} ${reachOf(foldersTo(names, folder))}`
   } catch {
     return undefined
   }

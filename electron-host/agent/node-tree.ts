@@ -23,7 +23,7 @@ import type { SourceEntry, SourceFile, SyncTree } from '@cove/kernel/sync'
 import { folderOf, namesBelow } from './computer-names.ts'
 import type { NamesBelow, PathHere } from './computer-names.ts'
 import { setModifiedAt, setModified } from './set-modified.ts'
-import { foldersOf, reachableMode } from './source-mode.ts'
+import { foldersOf, foldersTo, reachOf, reachableMode } from './source-mode.ts'
 import { codeOf, known, sourceError } from './source-error.ts'
 import { makeOwnFolder, msOf, stageFile } from './staged-file.ts'
 
@@ -88,15 +88,23 @@ const hasNumbersAt = (root: string): Promise<boolean> =>
     () => true,
   )
 
+/** What else than its own facts makes the state of a file. */
+interface Surroundings {
+  readonly hasNumbers: boolean
+  /** A folder that is shut changes no file in it, and yet makes all of them private. */
+  readonly reach: number
+}
+
 /** Another text for every state of a file, also for one with the size and time of another: `ctime` cannot be put back. */
-const stampOf = ({ ino, size, mtimeNs, ctimeNs }: BigIntStats, hasNumbers: boolean): string =>
-  `${hasNumbers ? ino : '-'} ${size} ${mtimeNs} ${ctimeNs}`
+const stampOf = ({ ino, size, mtimeNs, ctimeNs }: BigIntStats, { hasNumbers, reach }: Surroundings): string =>
+  `${hasNumbers ? ino : '-'} ${size} ${mtimeNs} ${ctimeNs}${reach === 0o777 ? '' : ` ${reach.toString(8)}`}`
 
 /** So many files are looked at before other work gets its turn. */
 const entriesAtOnce = 500
 
 async function list(names: NamesBelow, folder: string, hasNumbers: boolean): Promise<SourceEntry[]> {
   const entries = await known(async () => names.list(folder))
+  const around = { hasNumbers, reach: await known(async () => reachOf(foldersTo(names, folder))) }
   const found: SourceEntry[] = []
   for (const [at, { name, here, entry }] of entries.entries()) {
     if (at % entriesAtOnce === entriesAtOnce - 1) await setImmediate()
@@ -106,7 +114,7 @@ async function list(names: NamesBelow, folder: string, hasNumbers: boolean): Pro
       const now = statNow(here)
       // Gone since it was listed.
       if (!now) continue
-      found.push({ name, kind, sizeBytes: Number(now.size), modifiedMs: msOf(now), stamp: stampOf(now, hasNumbers) })
+      found.push({ name, kind, sizeBytes: Number(now.size), modifiedMs: msOf(now), stamp: stampOf(now, around) })
     }
   }
   return found
@@ -142,11 +150,12 @@ interface Opened {
 async function openFile({ file, folders }: Opened, hasNumbers: boolean): Promise<SourceFile> {
   const then = statNow(file)
   if (!then?.isFile()) throw new SourceError('missing')
-  const mode = reachableMode(Number(then.mode) & 0o777, folders)
+  const reach = reachOf(folders)
+  const mode = reachableMode(Number(then.mode) & 0o777, reach)
   return {
     sizeBytes: Number(then.size),
     modifiedMs: msOf(then),
-    stamp: stampOf(then, hasNumbers),
+    stamp: stampOf(then, { hasNumbers, reach }),
     ...(mode === undefined ? {} : { mode }),
     read: (startByte, endByte) => known(() => readRange(file, startByte, endByte)),
     async isUnchanged() {

@@ -85,6 +85,23 @@ test('BK-04a BK-04d a change with the same size and time is backed up; what is l
   expect(printed).toContain('left out: a link')
 })
 
+test('BK-04 what was made private by its folder after it was backed up is restored as private', long, async () => {
+  await using world = await openAgentWorld()
+  const { agent, folder, home } = world
+  await writeFiles(folder, { 'diary/deep/one.txt': 'mine', 'open.txt': 'all' })
+  await chmod(folder, 0o755)
+  await mkdir(home('bk'), { recursive: true })
+  await world.signIn()
+  await agent(['backup', '--folder', folder, '--to', '/bk', '--name', 'Mine', '--manual'])
+  await agent(['once'])
+  await chmod(join(folder, 'diary'), 0o700)
+  await agent(['once'])
+  const out = join(folder, '..', 'out')
+  await agent(['restore', '--name', 'Mine', '--folder', out])
+  expect(await modeOf(join(out, 'Mine', 'open.txt'))).toBe('644')
+  expect(await modeOf(join(out, 'Mine', 'diary/deep/one.txt'))).toBe('600')
+})
+
 test('SYN-04 BK-04 what others cannot reach because of its folder is sent as private', async () => {
   const root = await mkdtemp(join(tmpdir(), 'cove-state-'))
   try {
