@@ -80,7 +80,9 @@ export const folderCommands: Readonly<Record<string, FtpCommand>> = {
     if (mtimeMs === undefined || path === '') throw new FtpError('501 Time and path')
     const at = await changeableAt(session, path)
     await session.parts.files.setModified(at, mtimeMs)
-    session.say(`213 Modify=${ftpTime(mtimeMs)}; ${path}`)
+    // What the disk made of it: most keep no year before 1901 or after 2446.
+    const { entry } = await entryOf(session, path)
+    session.say(`213 Modify=${ftpTime(entry.mtimeMs)}; ${path}`)
   },
   async MLST(session, path) {
     const { entry } = await entryOf(session, path)

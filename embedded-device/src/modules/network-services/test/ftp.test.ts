@@ -92,6 +92,9 @@ test('NSV-02a MFMT sets the time, MLST and MDTM report it, and hostile paths sta
   expect((await client.send(`MFMT 20200102030405 ${root}/time.txt`)).code).toBe(213)
   expect(statSync(join(home(), 'time.txt')).mtime.toISOString()).toBe('2020-01-02T03:04:05.000Z')
   expect((await client.send(`MLST ${root}/time.txt`)).message).toContain('modify=20200102030405;')
+  const { message } = await client.send(`MFMT 99990102030405 ${root}/time.txt`)
+  const kept = /Modify=(\d{14});/.exec(message)?.[1]
+  expect((await client.send(`MDTM ${root}/time.txt`)).message).toBe(`213 ${kept}`)
   for (const path of [`${root}/../../../etc/passwd`, '/etc/passwd', `${root}/.pc/staging`, `${root}/a:b`])
     await expect(client.send(`SIZE ${path}`)).rejects.toThrow(/^55[03]/)
 })
