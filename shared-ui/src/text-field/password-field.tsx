@@ -15,6 +15,7 @@ export function PasswordField({ autoComplete = 'current-password', ...rest }: Pa
   return (
     <TextField
       {...rest}
+      keepsControls
       autoComplete={autoComplete}
       spellCheck={false}
       type={shown ? 'text' : 'password'}

@@ -3,6 +3,7 @@ import type { ComponentPropsWithRef } from 'react'
 import { CloseIcon, SearchIcon } from '../icons/first-icons.ts'
 import { Kbd } from '../kbd/kbd.tsx'
 import { useUiTexts } from '../provider/ui-texts.ts'
+import { plainText } from './plain-text.ts'
 import s from './search-field.module.css'
 
 export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'value' | 'onChange' | 'size'> {
@@ -32,7 +33,7 @@ export function SearchField({ label, value, onChange, shortcut, ...rest }: Searc
         className={s.input}
         aria-label={label ?? texts.search}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange(plainText(event.target.value))}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && value !== '') {
             event.stopPropagation()

@@ -1,7 +1,8 @@
 import { useId } from 'react'
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import type { ChangeEvent, ComponentPropsWithRef, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
 import { FieldFrame } from './field-frame.tsx'
+import { plainText } from './plain-text.ts'
 import s from './text-field.module.css'
 
 export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'size'> {
@@ -14,11 +15,19 @@ export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'cl
   readonly hideLabel?: boolean | undefined
   readonly leading?: ReactNode | undefined
   readonly trailing?: ReactNode | undefined
+  /** For a field that tells its user what it does not take. */
+  readonly keepsControls?: boolean | undefined
 }
 
-/** One line of text with its label, hint and error. */
-export function TextField({ label, hint, error, hideLabel, leading, trailing, ...rest }: TextFieldProps) {
+/** One line of text with its label, hint and error. Control characters, which come by pasting, never get in (LGN-05c). */
+export function TextField({ label, hint, error, hideLabel, leading, trailing, keepsControls, onChange, ...rest }: TextFieldProps) {
   const ownId = useId()
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value } = event.target
+    const plain = keepsControls === true ? value : plainText(value)
+    if (plain !== value) event.target.value = plain
+    onChange?.(event)
+  }
   const id = rest.id ?? ownId
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} hideLabel={hideLabel}>
@@ -28,6 +37,7 @@ export function TextField({ label, hint, error, hideLabel, leading, trailing, ..
           type="text"
           autoComplete="off"
           {...rest}
+          {...(onChange && { onChange: change })}
           id={id}
           className={s.input}
           aria-label={hideLabel ? label : undefined}
