@@ -10,6 +10,7 @@ import type { HostMedia } from '../files/thumbnails/host-media.ts'
 import type { Host, ModuleEvents, ModuleSettings } from './host.ts'
 import { openCommands } from '../core/machine/host-commands.ts'
 import { openMachine } from '../core/machine/host-machine.ts'
+import { hostWork } from './host-work.ts'
 import { hostPositions } from '../core/positions/host-positions.ts'
 import { moduleNotices } from '../core/notices/module-notices.ts'
 import type { Programs } from '../core/programs/open-programs.ts'
@@ -52,6 +53,7 @@ export function createHost(definition: ModuleDefinition, sources: HostSources, s
     programs,
     commands: openCommands(definition.commands ?? []),
     machine: openMachine(files.config),
+    work: hostWork(files, sources.programs),
     nowMs: sources.nowMs,
     stateDir: join(files.config.dataDir, definition.id),
     seams: sources.seams[definition.id],

@@ -1,3 +1,4 @@
+import type { HostWork } from './host-work.ts'
 import type { HostUsers } from '../core/auth/host-users.ts'
 import type { HostNet } from '../core/http/host-net.ts'
 import type { HostFiles } from '../files/host-files.ts'
@@ -76,6 +77,8 @@ export interface Host<A extends Area = Area> {
   readonly commands: HostCommands
   /** What the kernel says, and what a module that works on disks may touch. */
   readonly machine: HostMachine
+  /** TM-02: what runs on the device, of anybody; for the task manager. */
+  readonly work: HostWork
   readonly log: Log
   /** LOG-01: what happens on the device, for its users to read. */
   readonly eventLog: Omit<EventLog, keyof Disposable>

@@ -28,6 +28,8 @@ export interface LiveRequests extends Disposable {
   /** Ends every request whose session is over; to be called whenever a session ends. */
   recheck(): void
   endFamily(family: string): void
+  /** TM-02: what streams now. */
+  list(): readonly LiveRequest[]
   readonly count: number
 }
 
@@ -74,6 +76,7 @@ export function createLiveRequests(): LiveRequests {
     endFamily(family) {
       for (const request of [...requests]) if (request.family === family) request.end()
     },
+    list: () => [...requests],
     get count() {
       return requests.size
     },

@@ -29,6 +29,8 @@ export interface JobReads {
   idsIn(scope: JobScope, states: readonly JobState[]): number[]
   /** Jobs of a kind that are ready or run. */
   openOf(kind: string): Job[]
+  /** TM-02: what runs, of anybody, and listed jobs that are about to, wait or are paused; running ones first. */
+  openOfAll(most: number): Job[]
   /** Users with ready jobs of a kind; undefined stands for the device. */
   readyUsers(kind: string): (string | undefined)[]
   failures(id: number): JobFailure[]
@@ -83,6 +85,10 @@ export function jobReads(db: Db): JobReads {
         .map((row) => Number(row[0]))
     },
     openOf: (kind) => db.all(`select ${columns} from job where kind = ? and state in ('ready', 'running') order by id`, kind).map(toJob),
+    openOfAll(most) {
+      const open = "(state = 'running' or (is_listed = 1 and state in ('ready', 'waiting', 'paused')))"
+      return db.all(`select ${columns} from job where ${open} order by state = 'running' desc, id desc limit ?`, most).map(toJob)
+    },
     readyUsers: (kind) =>
       db
         .arrays("select distinct user_no from job where state = 'ready' and kind = ?", kind)

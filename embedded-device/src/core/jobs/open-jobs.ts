@@ -54,6 +54,8 @@ export interface Jobs extends UserActions, AsyncDisposable {
   counts(userNo: string): Readonly<Record<JobState, number>>
   /** TR-11a. */
   centreCounts(userNo: string): CentreCount[]
+  /** TM-02: what runs, of anybody, and what is about to, waits or is paused; running ones first, so many at most. */
+  openOfAll(most: number): Job[]
   /** DLG-01: the work that covers every desktop now. */
   covering(): SystemWork | undefined
   /**
@@ -85,6 +87,7 @@ export function openJobs(options: JobsOptions): Jobs {
       return counts
     },
     centreCounts: (userNo) => countJobs(engine.kinds, store, userNo),
+    openOfAll: (most) => store.openOfAll(most).map(engine.withRun),
     covering: () => coveringJob(engine),
     begin() {
       engine.isHeld = false

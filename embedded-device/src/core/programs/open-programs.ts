@@ -35,6 +35,8 @@ export interface Programs extends AsyncDisposable {
   missingRequiredOf(moduleId: string): Promise<MissingProgram[]>
   /** The services of a module that were started and not disposed. */
   healthOf(moduleId: string): ServiceHealth[]
+  /** TM-02: the services of all modules that were started and not disposed. */
+  services(): { readonly moduleId: string; readonly service: ProgramService }[]
   /** Reports each change of a service of any module. */
   onHealth(listener: (moduleId: string, health: ServiceHealth) => void): Disposable
 }
@@ -88,6 +90,7 @@ export function openPrograms(options: ProgramsOptions): Programs {
     missingOf: async (moduleId) => (await modules.get(moduleId)?.missing()) ?? [],
     missingRequiredOf: async (moduleId) => (await modules.get(moduleId)?.missing({ onlyRequired: true })) ?? [],
     healthOf: (moduleId) => [...(modules.get(moduleId)?.services ?? [])].map(({ health }) => health),
+    services: () => [...modules].flatMap(([moduleId, open]) => [...open.services].map((service) => ({ moduleId, service }))),
     onHealth(listener) {
       runtime.listeners.add(listener)
       return { [Symbol.dispose]: () => void runtime.listeners.delete(listener) }
@@ -258,6 +261,7 @@ function kept(
     },
     onHealth: service.onHealth,
     ready: service.ready,
+    restart: service.restart,
     async [Symbol.asyncDispose]() {
       await service[Symbol.asyncDispose]()
       services.delete(own)

@@ -46,6 +46,8 @@ export interface ProgramService extends AsyncDisposable {
   onHealth(listener: (health: ServiceHealth) => void): Disposable
   /** Resolves when the program answers; rejects when it has failed or was stopped. */
   ready(): Promise<void>
+  /** TM-02: ends the process and starts it again at once, as if it had never failed; false for one that is stopped or has failed for good. */
+  restart(): boolean
 }
 
 export interface ServiceParts {
@@ -70,30 +72,23 @@ const probeEveryMs = 50
 export function startService(parts: ServiceParts, options: ServiceOptions): ProgramService {
   const { name, log, clock } = parts
   const closing = new AbortController()
-  const listeners = new Set<(health: ServiceHealth) => void>()
-  let health: ServiceHealth = { name, state: 'starting', restarts: 0 }
-
-  function change(next: Omit<ServiceHealth, 'name' | 'restarts'>, restarts = health.restarts): void {
-    health = { name, restarts, ...next }
-    for (const listener of listeners) {
-      try {
-        listener(health)
-      } catch (error) {
-        log.error(`listener of ${name}`, error)
-      }
-    }
-  }
+  const { read, change, onHealth } = createHealth(name, log)
+  let again = new AbortController()
 
   async function supervise(): Promise<void> {
-    const backOff = createBackOff(options.restart)
+    let backOff = createBackOff(options.restart)
     while (!closing.signal.aborted) {
-      const life = await live(parts, options, { signal: closing.signal, change })
+      again = new AbortController()
+      const { signal } = again
+      const life = await live(parts, options, { signal: AbortSignal.any([closing.signal, signal]), change })
       if (closing.signal.aborted) break
-      const waitMs = life.isFinal ? undefined : backOff.next(life.readyForMs)
-      log.error(`program ${name}`, life.reason)
+      const isAsked = signal.aborted
+      if (isAsked) backOff = createBackOff(options.restart)
+      else log.error(`program ${name}`, life.reason)
+      const waitMs = isAsked ? 0 : life.isFinal ? undefined : backOff.next(life.readyForMs)
       if (waitMs === undefined) return change({ state: 'failed', reason: life.reason })
-      change({ state: 'restarting', reason: life.reason }, health.restarts + 1)
-      await clock.sleep(waitMs, closing.signal)
+      change({ state: 'restarting', reason: life.reason }, read().restarts + 1)
+      await clock.sleep(waitMs, AbortSignal.any([closing.signal, signal]))
     }
     change({ state: 'stopped' })
   }
@@ -102,19 +97,44 @@ export function startService(parts: ServiceParts, options: ServiceOptions): Prog
     log.error(`program ${name}`, error)
     change({ state: 'failed', reason: String(error) })
   })
-  const onHealth: ProgramService['onHealth'] = (listener) => {
-    listeners.add(listener)
-    return { [Symbol.dispose]: () => void listeners.delete(listener) }
-  }
   return {
     get health() {
-      return health
+      return read()
     },
     onHealth,
-    ready: () => untilReady(() => health, onHealth),
+    ready: () => untilReady(read, onHealth),
+    restart() {
+      const { state } = read()
+      if (closing.signal.aborted || state === 'failed' || state === 'stopped') return false
+      again.abort()
+      return true
+    },
     async [Symbol.asyncDispose]() {
       closing.abort()
       await over
+    },
+  }
+}
+
+/** What is known of a service, and who is told when it changes. */
+function createHealth(name: string, log: Log) {
+  const listeners = new Set<(health: ServiceHealth) => void>()
+  let health: ServiceHealth = { name, state: 'starting', restarts: 0 }
+  return {
+    read: () => health,
+    change(next: Omit<ServiceHealth, 'name' | 'restarts'>, restarts = health.restarts): void {
+      health = { name, restarts, ...next }
+      for (const listener of listeners) {
+        try {
+          listener(health)
+        } catch (error) {
+          log.error(`listener of ${name}`, error)
+        }
+      }
+    },
+    onHealth(listener: (health: ServiceHealth) => void): Disposable {
+      listeners.add(listener)
+      return { [Symbol.dispose]: () => void listeners.delete(listener) }
     },
   }
 }

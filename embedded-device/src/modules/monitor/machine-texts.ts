@@ -64,8 +64,17 @@ export function processOf(text: string) {
   return {
     pid: Number.parseInt(text, 10),
     name: text.slice(start + 1, end),
+    state: fields[0] ?? '',
     parentPid: Number(fields[1] ?? 0),
     ticks: Number(fields[11] ?? 0) + Number(fields[12] ?? 0),
     memoryPages: Number(fields[21] ?? 0),
+    startTicks: fields[19] ?? '',
   }
+}
+
+/** What a process read from disks and wrote to them, in `/proc/<pid>/io`; undefined where the system does not tell it. */
+export function ioOf(text: string): Pick<Counters, 'readBytes' | 'writtenBytes'> | undefined {
+  const field = (name: string): string | undefined => new RegExp(`^${name}: (\\d+)`, 'm').exec(text)?.[1]
+  const [read, written] = [field('read_bytes'), field('write_bytes')]
+  return read === undefined || written === undefined ? undefined : { readBytes: Number(read), writtenBytes: Number(written) }
 }

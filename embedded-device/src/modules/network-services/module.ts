@@ -1,7 +1,7 @@
 import { networkServices } from '@cove/device-contract/network-services'
 import { defineModule } from '../../module-kit/module-kit.ts'
 import type { HandlersOf } from '../../module-kit/module-kit.ts'
-import type { ServiceFilesApi } from './api.ts'
+import type { RunningServicesApi, ServiceFilesApi } from './api.ts'
 import { account, removeAccount, setAccount } from './handlers/account.ts'
 import { ftpConfig, ftpShare, restoreFtpConfig, setFtpConfig, setFtpShare, setWebdavConfig, webdavConfig } from './handlers/config.ts'
 import { connections, diagnose, disconnect } from './handlers/connections.ts'
@@ -11,6 +11,9 @@ import { setSmbConfig, setSmbShare, smbConfig, smbShares } from './handlers/smb.
 import type { NetworkServicesParts } from './parts.ts'
 import { programs } from './smb/programs.ts'
 import { openNetworkServices } from './open-network-services.ts'
+import type { NetworkServices } from './open-network-services.ts'
+
+const serviceNames = ['smb', 'webdav', 'ftp'] as const
 
 export default defineModule({
   id: 'network-services',
@@ -21,16 +24,28 @@ export default defineModule({
     const stack = new AsyncDisposableStack()
     const services = await openNetworkServices(host, stack)
     const turnOff = async (): Promise<void> => {
-      for (const service of ['smb', 'webdav', 'ftp'] as const) await services.switchTo(service, false)
+      for (const service of serviceNames) await services.switchTo(service, false)
     }
     return {
       handlers: handlersOf({ host, services }),
-      api: { ...services.files, turnOff } satisfies ServiceFilesApi,
+      api: { ...services.files, turnOff, running: runningServices(services) } satisfies ServiceFilesApi,
       jobs: services.files.jobs,
       onListening: () => services.startAll(),
       dispose: () => stack.disposeAsync(),
     }
   },
+})
+
+/** TM-02: what the task manager sees of the services and does with them. */
+const runningServices = (services: NetworkServices): RunningServicesApi => ({
+  list: (who) => serviceNames.map((service) => services.view(service, who)),
+  restart: services.restart,
+  turnOff: async (service) => void (await services.switchTo(service, false)),
+  async connections(who) {
+    await services.smb.refresh()
+    return services.connections.list(who)
+  },
+  disconnect: services.connections.disconnect,
 })
 
 const handlersOf = (parts: NetworkServicesParts): HandlersOf<typeof networkServices> => ({

@@ -49,6 +49,8 @@ export interface NetworkServices {
   readonly smb: SmbService
   view(service: ServiceName, who: Principal): Service
   switchTo(service: ServiceName, isOn: boolean): Promise<StartProblem | undefined>
+  /** TM-02: ends it with its connections and opens it again. */
+  restart(service: ServiceName): Promise<StartProblem | undefined>
   setWebdav(who: Principal, config: WebdavConfig): Promise<ConfigProblem | undefined>
   setFtp(config: FtpConfig): Promise<ConfigProblem | undefined>
   setSmb(config: SmbConfig): Promise<ConfigProblem | undefined>
@@ -174,7 +176,7 @@ function ftpRunner(layers: Layers, onChanged: () => void): ServiceRunner {
   })
 }
 
-type Changes = Pick<NetworkServices, 'view' | 'switchTo' | 'setWebdav' | 'setFtp' | 'setSmb' | 'setFtpShare' | 'reset' | 'startAll'>
+type Changes = Pick<NetworkServices, 'view' | 'switchTo' | 'restart' | 'setWebdav' | 'setFtp' | 'setSmb' | 'setFtpShare' | 'reset' | 'startAll'>
 
 function changesOf(layers: Layers, runners: Runners): Changes {
   const { host, configs, connections } = layers
@@ -190,6 +192,10 @@ function changesOf(layers: Layers, runners: Runners): Changes {
     async switchTo(service, isOn) {
       configs.switch(service, isOn)
       return isOn ? runners[service].start() : void (await stop(service))
+    },
+    async restart(service) {
+      await stop(service)
+      return runners[service].start()
     },
     async setWebdav(who, config) {
       const problem = portProblem(host, otherPorts('webdav'), config.port) ?? (await shareProblem(host, who, config.share))

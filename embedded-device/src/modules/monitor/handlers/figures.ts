@@ -1,6 +1,7 @@
 import type { monitor } from '@cove/device-contract/monitor'
 import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { MonitorParts } from '../parts.ts'
+import { processesOf } from '../processes.ts'
 import { processorsOf } from '../read-machine.ts'
 
 type Calls = typeof monitor.calls
@@ -20,5 +21,8 @@ export const history =
   }
 
 export const processes =
-  (parts: MonitorParts): HandlerOf<Calls['processes']> =>
-  async () => ({ processes: await parts.processes() })
+  ({ costs, host, ownPid }: MonitorParts): HandlerOf<Calls['processes']> =>
+  async () => {
+    const kept = new Set(host.work.programs().flatMap(({ health }) => health.pid ?? []))
+    return { processes: processesOf(await costs(), { ownPid, kept }) }
+  }

@@ -13,6 +13,14 @@ test('SYS-01b processor, memory, traffic and disks are read from what Linux says
 
 test('TM-02 the name of a process is read whole, whatever characters it has', () => {
   const stat = `42 (a (b) c) S 7 1 1 0 -1 0 0 0 0 0 30 12 0 0 20 0 1 0 5 1000 321 0`
-  expect(processOf(stat)).toEqual({ pid: 42, name: 'a (b) c', parentPid: 7, ticks: 42, memoryPages: 321 })
+  expect(processOf(stat)).toEqual({
+    pid: 42,
+    name: 'a (b) c',
+    state: 'S',
+    parentPid: 7,
+    ticks: 42,
+    memoryPages: 321,
+    startTicks: '5',
+  })
   expect(processOf('')).toBeUndefined()
 })
