@@ -66,7 +66,9 @@ function jobWork({ jobs }: Sources): Pick<HostWork, 'jobs' | 'endJob' | 'holdJob
     holdJob(id, isHeld) {
       const job = find(id)
       if (!job) return 'gone'
-      const isAsAsked = isHeld ? job.state === 'waiting' || job.state === 'paused' || job.isPausing : job.state !== 'paused' && !job.isPausing
+      const isAsAsked = isHeld
+        ? job.state === 'waiting' || job.state === 'paused' || job.isPausing
+        : job.state !== 'paused' && !job.isPausing
       if (isAsAsked) return 'done'
       return (isHeld ? areaOf(job).pause(job.userNo, id) : areaOf(job).continue(job.userNo, id)) ? 'done' : 'refused'
     },

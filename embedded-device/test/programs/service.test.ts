@@ -74,6 +74,28 @@ describe('PRG-04 a service', () => {
   })
 })
 
+describe('TM-02 a service that is restarted', () => {
+  test('TM-02 a restart that is asked for ends the process, starts it at once and forgets its failures', async () => {
+    const clock = quickClock()
+    await using world = openProgramWorld({ clock })
+    world.add('daemon', `echo x >> ${world.dir}/lives; exec sleep 300`)
+    const own = world.programs.declare('one', { daemon: declared() })
+    await using service = own.start('daemon', { args: [], restart: { firstMs: 100, limit: 1 } })
+    await service.ready()
+    const before = service.health.pid ?? 0
+    expect(world.programs.services().map(({ moduleId }) => moduleId)).toEqual(['one'])
+    for (const restarts of [1, 2, 3]) {
+      expect(service.restart()).toBe(true)
+      await vi.waitFor(() => expect(service.health).toMatchObject({ state: 'ready', restarts }), waitLong)
+    }
+    await untilGone(before)
+    expect(world.read('lives').split('\n').length).toBeGreaterThanOrEqual(3)
+    expect(clock.waitsMs.filter((waitMs) => waitMs > 0)).toEqual([])
+    await service[Symbol.asyncDispose]()
+    expect(service.restart()).toBe(false)
+  })
+})
+
 describe('PRG-04 a service that fails', () => {
   test('PRG-04 a killed service comes back; a failed preparation and a listener that throws do not stop it', async () => {
     await using world = openProgramWorld({ clock: quickClock() })

@@ -83,6 +83,7 @@ function publicKernel(parts: KernelParts): Kernel {
     session,
     device,
     windows,
+    apps: parts.remotes.store,
     bus,
     events,
     verbs,

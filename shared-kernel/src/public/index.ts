@@ -46,6 +46,7 @@ export {
 export { useKeptScroll, type KeptScroll } from '../react/use-kept-scroll.ts'
 export { usePreference } from '../react/use-preference.ts'
 export { useSettings } from '../react/use-settings.ts'
+export type { PublishedApp, PublishedApps } from '../remote/published-apps.ts'
 export type { PasskeySupport, PasskeyObstacle } from '../session/passkey-support.ts'
 export type {
   AcceptForm,

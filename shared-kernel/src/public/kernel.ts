@@ -14,6 +14,7 @@ import type { PlaceSources } from '../pick/place-sources.ts'
 import type { PickPlaces } from '../pick/pick.ts'
 import type { PositionService } from '../position/position-service.ts'
 import type { Preferences } from '../preferences/preferences.ts'
+import type { PublishedApps } from '../remote/published-apps.ts'
 import type { Session } from '../session/session.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { SettingsPages } from '../settings-pages/settings-pages.ts'
@@ -34,6 +35,8 @@ export interface Kernel {
   /** The device's calls, typed by the contract; effects of error codes run before the caller sees the answer. */
   readonly device: DeviceClient
   readonly windows: WindowService
+  /** The apps of this desktop, as they are published (TM-03). */
+  readonly apps: PublishedApps
   readonly bus: Bus
   /** What the device says by itself: folders changed, tasks moved on. */
   readonly events: DeviceEvents

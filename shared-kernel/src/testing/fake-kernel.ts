@@ -100,6 +100,7 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
     session,
     device,
     windows,
+    apps: createStore(() => ({ remotes: (options.remotes ?? []).flatMap(appOf) })),
     bus: trackedBus(createBus({ log })),
     events: events.service,
     verbs: fakeVerbs({ published, log, windows, session, ...stored }),
@@ -200,6 +201,10 @@ function publishedBy({ remotes = [], published }: Pick<FakeKernelOptions, 'remot
 
 function publishedOf(remote: NonNullable<FakeKernelOptions['remotes']>[number]) {
   return 'windows' in remote ? [{ id: remote.id, manifest: manifestOf(remote) }] : []
+}
+
+function appOf(remote: NonNullable<FakeKernelOptions['remotes']>[number]) {
+  return publishedOf(remote).map((one) => ({ ...one, version: '1.0.0' }))
 }
 
 function fakeWindows(published: WindowServiceParts['published']): Kernel['windows'] {

@@ -4,7 +4,10 @@ import type { LiveSignIn } from '../../module-kit/host-work.ts'
 import { keyOf } from './work-key.ts'
 
 /** A browser or client that is there now. */
-export function connectionOfSignIn(one: LiveSignIn, { family, nickname }: { readonly family: string; readonly nickname: string }): OpenConnection {
+export function connectionOfSignIn(
+  one: LiveSignIn,
+  { family, nickname }: { readonly family: string; readonly nickname: string },
+): OpenConnection {
   const { sessionId, userNo, source, platform, createdAtMs, downloads, uploads } = one
   return {
     key: keyOf('web', sessionId),

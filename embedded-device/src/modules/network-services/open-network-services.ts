@@ -176,7 +176,10 @@ function ftpRunner(layers: Layers, onChanged: () => void): ServiceRunner {
   })
 }
 
-type Changes = Pick<NetworkServices, 'view' | 'switchTo' | 'restart' | 'setWebdav' | 'setFtp' | 'setSmb' | 'setFtpShare' | 'reset' | 'startAll'>
+type Changes = Pick<
+  NetworkServices,
+  'view' | 'switchTo' | 'restart' | 'setWebdav' | 'setFtp' | 'setSmb' | 'setFtpShare' | 'reset' | 'startAll'
+>
 
 function changesOf(layers: Layers, runners: Runners): Changes {
   const { host, configs, connections } = layers

@@ -1,7 +1,7 @@
 import type { DataOf } from '@cove/device-contract'
 import { deviceSettings } from '@cove/device-contract/device-settings'
 import type { Power, SystemInfo } from '@cove/device-contract/device-settings'
-import { monitor } from '@cove/device-contract/monitor'
+import type { monitor } from '@cove/device-contract/monitor'
 import { system } from '@cove/device-contract/system'
 import { attempt, useKernel } from '@cove/kernel'
 import type { Kernel, Outcome } from '@cove/kernel'
@@ -72,6 +72,3 @@ export function changePower(kernel: Kernel, change: PowerChange): Promise<Outcom
 /** PWR-01a: ends or restarts the device's process. */
 export const stopDevice = (kernel: Kernel, kind: 'reboot' | 'shutdown'): Promise<Outcome<unknown>> =>
   attempt(kernel, () => (kind === 'reboot' ? kernel.device.use(system).reboot() : kernel.device.use(system).shutdown()))
-
-/** TM-02: the busiest processes, while they are shown. */
-export const useProcesses = (): Read<DataOf<typeof monitor.calls.processes>> => useRead(monitor, 'processes', { everyMs: 2_000 })

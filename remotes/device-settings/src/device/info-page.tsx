@@ -1,3 +1,4 @@
+import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import { Button, Skeleton } from '@cove/ui'
@@ -13,7 +14,6 @@ import { strips } from '../model/series.ts'
 import { DeviceName } from './device-name.tsx'
 import { FactList } from './fact-list.tsx'
 import { FigureStrip } from './figure-strip.tsx'
-import { ProcessTable } from './process-table.tsx'
 import { TimeAxis } from './time-axis.tsx'
 
 const ranges = ['live', 'hour', 'day', 'month'] as const
@@ -67,24 +67,17 @@ function Charts({ range }: { readonly range: FigureRange }) {
   )
 }
 
-/** TM-02: why the device is busy, on request. */
+/** TM-02: why the device is busy is told by the task manager. */
 function Load() {
   const t = useT('device-settings')
-  const [isOpen, setOpen] = useState(false)
+  const { windows } = useKernel()
   return (
-    <>
-      <Note
-        label={t('info.who')}
-        icon={<ActivityIcon size={18} />}
-        action={
-          <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {t(isOpen ? 'info.hideWho' : 'info.showWho')}
-          </Button>
-        }
-      >
-        {t('info.who')}
-      </Note>
-      {isOpen && <ProcessTable />}
-    </>
+    <Note
+      label={t('info.who')}
+      icon={<ActivityIcon size={18} />}
+      action={<Button onClick={() => windows.open('/task-manager')}>{t('info.showWho')}</Button>}
+    >
+      {t('info.who')}
+    </Note>
   )
 }

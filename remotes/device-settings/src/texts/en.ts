@@ -31,8 +31,6 @@ export const texts = {
     now: 'now',
     who: 'When the device is busy, see which programs use the processor and memory.',
     showWho: 'See who uses it',
-    hideWho: 'Hide',
-    processes: 'Busiest programs',
     rename: 'Rename the device',
     name: 'Name of the device',
     nameLong: 'At most {{count}} characters',
@@ -51,7 +49,6 @@ export const texts = {
     noSensor: 'This machine has no temperature sensor',
     hottest: 'The hottest sensor',
   },
-  processes: { name: 'Program', cpu: 'Processor', memory: 'Memory', pid: 'Number', own: 'This device' },
   facts: {
     title: 'About this device',
     serial: 'Serial number',

@@ -30,8 +30,6 @@ export const texts = {
     now: '现在',
     who: '设备忙的时候，可以看看是哪些程序在用处理器和内存。',
     showWho: '看看是谁在用',
-    hideWho: '收起',
-    processes: '最忙的程序',
     rename: '修改设备名称',
     name: '设备名称',
     nameLong: '最多 {{count}} 个字',
@@ -50,7 +48,6 @@ export const texts = {
     noSensor: '这台机器没有温度传感器',
     hottest: '最热的传感器',
   },
-  processes: { name: '程序', cpu: '处理器', memory: '内存', pid: '编号', own: '本设备' },
   facts: {
     title: '关于这台设备',
     serial: '序列号',
