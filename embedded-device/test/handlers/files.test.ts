@@ -5,8 +5,9 @@ import { recycle } from '@cove/device-contract/recycle'
 import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { tasks as tasksArea } from '@cove/device-contract/tasks'
 import { transfer } from '@cove/device-contract/transfer'
+import { systemSeconds } from '@cove/device-contract/rules'
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
@@ -225,6 +226,22 @@ test('H-62 an archive holds every file and stops with an error when one cannot b
   const listed = answer.rawPayload.toString('latin1')
   for (const name of ['Photos/Trip/', 'Photos/picture-11.jpg', 'letter.docx']) expect(listed).toContain(name)
   expect(listed).not.toContain('.pc/')
+})
+
+test('H-62 S-F3 files and folders of any time are downloaded together, and the device lives', async () => {
+  const times = [-9e9, -1.5, 0, 3e8, 2 ** 31 + 1, 2 ** 32 + 1, 1e10]
+  await mkdir(join(folder, 'Times'))
+  for (const [at, seconds] of times.entries()) {
+    await mkdir(join(folder, 'Times', `d${at}`))
+    await writeFile(join(folder, 'Times', `f${at}`), 'x')
+    for (const kind of ['d', 'f'])
+      await utimes(join(folder, 'Times', `${kind}${at}`), systemSeconds(seconds * 1000), systemSeconds(seconds * 1000))
+  }
+  const ticket = await admin.client.use(files).downloadTicket({ body: { items: [{ storageId, path: '/Times' }] } })
+  const answer = await one.device.http.inject({ url: `/v1/dir/download?ticket=${ticket.ok ? ticket.data.ticket : ''}` })
+  const listed = answer.rawPayload.toString('latin1')
+  for (const at of times.keys()) expect(listed.split(`Times/f${at}`)).toHaveLength(3)
+  expect((await names({ path: '/Times' })).length).toBe(times.length * 2)
 })
 
 test("LDB-02a preferences are each person's own and survive as they were set", async () => {

@@ -134,8 +134,11 @@ async function addEntry(archive: Archive, one: { readonly at: Location; readonly
   addFile(archive, { path: one.path, mtimeMs: one.entry.mtimeMs, mode: one.entry.mode, content: { locate: () => Promise.resolve(one.at) } })
 }
 
-/** The library ends the field of Unix in 2038; the date of DOS goes on to 2107. */
-const timeOf = (mtimeMs: number) => ({ mtime: new Date(mtimeMs), forceDosTimestamp: mtimeMs >= 2 ** 31 * 1000 })
+/**
+ * The library has the field of Unix from 1970 to 2038 only: before, it throws where nothing can catch it. The date of DOS is from 1980 to
+ * 2107, and the library takes the nearest.
+ */
+const timeOf = (mtimeMs: number) => ({ mtime: new Date(mtimeMs), forceDosTimestamp: mtimeMs < 0 || mtimeMs >= 2 ** 31 * 1000 })
 
 type Content = Pick<ArchivedFile, 'locate' | 'md5'>
 
