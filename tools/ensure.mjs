@@ -90,6 +90,14 @@ export function ensureBtrfs(node) {
     console.log('! btrfs-progs is not there: drive bays are not tested')
 }
 
+/** Installs restic and rclone from Debian where it can; without them the tests of backups of the device say that they were not run. */
+export function ensureBackupPrograms(node) {
+  if (isOnPath('restic') && isOnPath('rclone')) return
+  console.log('installing restic and rclone for the tests of backups of the device …')
+  if (!installFromDebian(['restic', 'rclone'], { ...envFor(node), DEBIAN_FRONTEND: 'noninteractive' }))
+    console.log('! restic is not there: backups of the device are not tested')
+}
+
 const servicePrograms = {
   smbd: 'samba',
   smbclient: 'smbclient',

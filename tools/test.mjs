@@ -2,7 +2,15 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { ensureAria2, ensureBrowser, ensureBtrfs, ensureInstalled, ensureMediaPrograms, ensureServicePrograms } from './ensure.mjs'
+import {
+  ensureAria2,
+  ensureBackupPrograms,
+  ensureBrowser,
+  ensureBtrfs,
+  ensureInstalled,
+  ensureMediaPrograms,
+  ensureServicePrograms,
+} from './ensure.mjs'
 import { envFor, modernNode, rootDir } from './node24.mjs'
 import { bundledMain } from './start-check.mjs'
 import { runUnit } from './unit-step.mjs'
@@ -102,6 +110,7 @@ const node = modernNode()
 ensureInstalled(node)
 ensureBrowser(node)
 ensureAria2(node)
+ensureBackupPrograms(node)
 ensureBtrfs(node)
 ensureMediaPrograms(node)
 ensureServicePrograms(node)

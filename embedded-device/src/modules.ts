@@ -31,6 +31,7 @@ export const modules: ModuleList = {
   cinema: () => import('./modules/cinema/module.ts'),
   releases: () => import('./modules/releases/module.ts'),
   clouds: () => import('./modules/clouds/module.ts'),
+  'device-backups': () => import('./modules/device-backups/module.ts'),
   apps: () => import('./modules/apps/module.ts'),
   logs: () => import('./modules/logs/module.ts'),
 }

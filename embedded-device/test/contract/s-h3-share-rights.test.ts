@@ -100,7 +100,7 @@ test.each(onItems.map(({ call }) => [call.id, call] as const))(
 /** Calls that name a file and do not say what they need of it, with the reason. */
 const withoutItem: Readonly<Record<string, readonly string[]>> = {
   'work only in the caller’s own files': ['album', 'backup', 'clouds', 'downloads', 'sync', 'network-services', 'device-settings'],
-  'the administrator’s': ['public-space', 'remote-shares', 'people', 'pools.mendFile', 'storage'],
+  'the administrator’s': ['device-backups', 'public-space', 'remote-shares', 'people', 'pools.mendFile', 'storage'],
   'judge each item on its own or look for something of the caller first (shares.test, labels.mark, recycle, versions, cinema)': [
     'cinema',
     'recycle.restore',

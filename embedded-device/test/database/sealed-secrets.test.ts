@@ -35,6 +35,7 @@ const columns: Readonly<Record<string, Kind>> = {
   'account_sms_code.code_hash': 'hashed',
   'album_album.name_key': 'plain',
   'clouds_account.password': 'sealed',
+  'device_backups_plan.sealed_key': 'sealed',
   'downloads_task.sealed_source': 'sealed',
   'entry.key': 'plain',
   'family_link.token_hash': 'hashed',

@@ -72,6 +72,7 @@ const beyondFiles = [
     'network-services',
     'network-settings',
     'device-settings',
+    'device-backups',
     'monitor',
     'people',
     'pools',

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { StringDecoder } from 'node:string_decoder'
 
 /** One stream of a program, kept up to a limit. */
 export interface CappedOutput {
@@ -48,4 +49,31 @@ export function keepLast(stream: Readable, keptBytes: number, full: { readonly m
       return isCut
     },
   }
+}
+
+/** What `eachLine` does with what it reads. */
+export interface LineReader {
+  /** Of one line: a longer one is reported as full. */
+  readonly longestBytes: number
+  onLine(line: string): void
+  onFull(): void
+}
+
+/** Hands out the lines of a stream as they come and keeps none of them. What follows the last line break is one, too. */
+export function eachLine(stream: Readable, { longestBytes, onLine, onFull }: LineReader): void {
+  const decoder = new StringDecoder('utf8')
+  let rest = ''
+  stream.on('data', (chunk: Buffer) => {
+    const lines = (rest + decoder.write(chunk)).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) onLine(line)
+    if (rest.length <= longestBytes) return
+    rest = ''
+    onFull()
+  })
+  stream.on('end', () => {
+    rest += decoder.end()
+    if (rest !== '') onLine(rest)
+  })
+  stream.on('error', () => undefined)
 }

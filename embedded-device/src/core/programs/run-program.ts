@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { keepFirst, keepLast } from './capped-output.ts'
+import { eachLine, keepFirst, keepLast } from './capped-output.ts'
 import type { Launch, LaunchedProgram, ProgramExit } from './launch.ts'
 import { groupMemoryBytes } from './process-table.ts'
 import { watchTime } from './run-hold.ts'
@@ -24,6 +24,8 @@ export interface RunOptions {
   readonly nice?: number
   /** True for long work that a user watches: it does not take a place of the queue. The module limits how many run at once. */
   readonly isWatched?: boolean
+  /** Receives each line of standard output as it comes; nothing of it is kept then, and its length is not limited. */
+  readonly onLine?: ((line: string) => void) | undefined
 }
 
 /** The program ended by itself; its code may still report a failure. */
@@ -79,7 +81,7 @@ export async function runProgram(launch: Launch, target: RunTarget, options: Run
     cause ??= why
     void program.end(atOnce)
   }
-  const output = readOutput(program, limits, () => stop('tooMuchOutput'))
+  const output = readOutput(program, options, () => stop('tooMuchOutput'))
   using _time = watchTime({ pid: program.pid, limitMs: limits.timeMs, onTimeout: () => stop('timedOut'), hold: options.hold })
   using _memory = watchMemory(program, limits, stop)
   const onAbort = (): void => stop('aborted')
@@ -113,9 +115,13 @@ function watchMemory({ pid }: LaunchedProgram, limits: RunLimits, stop: (why: Ru
 
 type RunOutput = Pick<RunRefused, 'stdout' | 'stderr' | 'isTruncated'>
 
-function readOutput({ child, pid }: LaunchedProgram, { outputBytes }: RunLimits, onFull: () => void): () => Promise<RunOutput> {
+type ReadOptions = Pick<RunOptions, 'limits' | 'onLine'>
+
+function readOutput({ child, pid }: LaunchedProgram, { limits, onLine }: ReadOptions, onFull: () => void): () => Promise<RunOutput> {
+  const { outputBytes } = limits
   const none = { bytes: () => Buffer.alloc(0), isCut: false }
-  const stdout = child.stdout ? keepFirst(child.stdout, outputBytes, onFull) : none
+  if (child.stdout && onLine) eachLine(child.stdout, { longestBytes: outputBytes, onLine, onFull })
+  const stdout = child.stdout && !onLine ? keepFirst(child.stdout, outputBytes, onFull) : none
   const full = { maxBytes: Math.max(outputBytes, keptStderrBytes), onFull }
   const stderr = child.stderr ? keepLast(child.stderr, keptStderrBytes, full) : none
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))

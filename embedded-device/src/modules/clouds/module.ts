@@ -13,6 +13,7 @@ import { list, makeFolder, move, quota, removeItem } from './handlers/browse.ts'
 import { copy, download, upload } from './handlers/transfers.ts'
 import { roots } from './handlers/roots.ts'
 import { finishSignIn, services, startSignIn } from './handlers/vendors.ts'
+import { cloudsApi } from './api.ts'
 import { waitFor } from '../../module-kit/service-kit.ts'
 import { transferJobs } from './jobs/kinds.ts'
 import type { CloudsParts } from './parts.ts'
@@ -51,6 +52,7 @@ export default defineModule({
     // TR-11: a task that waits for a sign-in leads to it.
     host.centre.register((userNo) => [{ kind: 'baiduPan', state: 'unLogin', count: signedOutCount(all, userNo) }])
     return {
+      api: cloudsApi(host, all),
       handlers: handlersOf(parts),
       jobs: transferJobs(parts),
       async dispose() {
