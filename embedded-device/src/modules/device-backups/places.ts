@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { refuse } from '../../module-kit/module-kit.ts'
 import type { Principal } from '../../module-kit/module-kit.ts'
-import { fullNames, runAsync, withFolder } from '../../module-kit/staging-kit.ts'
+import { bytesOfName, fullNames, runAsync, withFolder } from '../../module-kit/staging-kit.ts'
 import type { DeviceBackupParts } from './parts.ts'
 import type { PlanPlaces, StoredPlan } from './store.ts'
 import { fail } from './problem.ts'
@@ -44,7 +44,7 @@ async function hostFolder(parts: DeviceBackupParts, storageId: string, place: st
   if ((await parts.spaces.state(space)) !== 'ready') refuse('storageMissing')
   const names = place.split('/').filter(Boolean)
   await runAsync(withFolder(parts.staging.disk, { rootDir: space.rootDir, names }, function* () {}))
-  return join(space.rootDir, ...names)
+  return join(space.rootDir, ...names.map((name) => bytesOfName(name).toString('utf8')))
 }
 
 /** What is backed up, for the program. */

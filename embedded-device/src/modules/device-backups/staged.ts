@@ -1,5 +1,5 @@
 import type { Location, Space } from '../../files/places/space.ts'
-import { STAGING, inStaging, removeTree, runAsync, withMadeFolder } from '../../module-kit/staging-kit.ts'
+import { STAGING, inStaging, removeTree, runAsync, wireName, withMadeFolder } from '../../module-kit/staging-kit.ts'
 import type { DeviceBackupParts } from './parts.ts'
 
 /** A folder of the device's own on the volume of a space, for the program to restore into. No user reaches it. */
@@ -12,6 +12,13 @@ export interface StagedFolder {
   /** A place below it, by a path of a snapshot. */
   at(path: string): Location
 }
+
+/** The names of a path of a snapshot, which has them as the disk does. */
+export const namesOf = (path: string): string[] =>
+  path
+    .split('/')
+    .filter(Boolean)
+    .map((name) => wireName(Buffer.from(name)))
 
 type Parts = Pick<DeviceBackupParts, 'staging'>
 const nameOf = (jobId: number): string => `device-backup-${jobId}`
@@ -26,7 +33,7 @@ export async function openStaged(parts: Parts, space: Space, jobId: number): Pro
     names,
     hostPath: [space.rootDir, ...names].join('/'),
     at(path) {
-      const below = [...names, ...path.split('/').filter(Boolean)]
+      const below = [...names, ...namesOf(path)]
       const joined = `/${below.join('/')}`
       return { space, base: [], names: below, path: joined, indexPath: joined }
     },

@@ -26,8 +26,17 @@ const newPlan = async (world: ConformanceWorld) => {
   const places = { sourceStorageId: storageId, sourcePath: path, target: 'folder', targetStorageId: storageId } as const
   return { ...choice, ...places, targetPath: `/${freshName('repository')}` }
 }
-const planned = async (world: ConformanceWorld): Promise<number> =>
+const added = async (world: ConformanceWorld): Promise<number> =>
   (await dataOf(ask(world, calls.create, { body: await newPlan(world) }))).plan.planId
+
+/** One plan for all cases that keep it, idle. */
+const plans = new WeakMap<ConformanceWorld, Promise<number>>()
+async function planned(world: ConformanceWorld): Promise<number> {
+  const plan = plans.get(world) ?? added(world)
+  plans.set(world, plan)
+  await dataOf(ask(world, calls.cancel, { body: { planId: await plan } }))
+  return plan
+}
 
 export const cases: readonly CallCases[] = [
   tryCall(calls.list, {
@@ -104,7 +113,7 @@ export const cases: readonly CallCases[] = [
     failures: [{ error: 'deviceBackupMissing', input: () => ({ body: { planId: gone } }) }],
   }),
   tryCall(calls.remove, {
-    input: async (world) => ({ body: { planId: await planned(world) } }),
+    input: async (world) => ({ body: { planId: await added(world) } }),
     failures: [{ error: 'deviceBackupMissing', input: () => ({ body: { planId: gone } }) }],
   }),
 ]

@@ -69,7 +69,7 @@ async function restoreAll(parts: DeviceBackupParts, { plan, into, run }: Restore
   const includes = (run.payload.paths ?? []).flatMap((path) => ['--include', literalPattern(path)])
   const args = ['restore', '--no-lock', '--target', staged.hostPath, ...includes, snapshotId]
   await runRestic(parts, { ...connection, args, signal, timeMs: Infinity })
-  await place(parts, { into, staged, title: `${plan.name.replaceAll('/', '-')} ${momentName(takenMs)}` })
+  await place(parts, { into, staged, title: `${plan.name.replaceAll(/[\\/:*?"<>|]/g, '-')} ${momentName(takenMs)}` })
   return totalBytes
 }
 

@@ -1,6 +1,6 @@
 import type { JobReport } from '../../../core/jobs/define-job.ts'
 import type { DeviceBackupParts } from '../parts.ts'
-import { dropStaged, openStaged } from '../staged.ts'
+import { dropStaged, namesOf, openStaged } from '../staged.ts'
 import type { StagedFolder } from '../staged.ts'
 import { isRefusal } from '@cove/server-kit/refusal'
 import type { Location } from '../../../files/places/space.ts'
@@ -108,7 +108,7 @@ async function compare(parts: DeviceBackupParts, chosen: readonly SnapshotNode[]
 }
 
 function originalOf(space: Location['space'], { sourcePlace }: StoredPlan, { path }: SnapshotNode): Location {
-  const names = [...sourcePlace.split('/'), ...path.split('/')].filter(Boolean)
+  const names = [...sourcePlace.split('/').filter(Boolean), ...namesOf(path)]
   const joined = `/${names.join('/')}`
   return { space, base: [], names, path: joined, indexPath: joined }
 }

@@ -45,7 +45,7 @@ test.skipIf(missing !== '')(
     await using world = await openBackupWorld(disk.dir)
     const encryptedKey = world.one.encrypt(key.toLowerCase().replaceAll('-', ' '))
     await world.put('elsewhere/x', 'x')
-    const adopted = await dataOf(world.calls.create({ body: world.toDisk('/elsewhere', { encryptedKey }) }))
+    const adopted = await dataOf(world.calls.create({ body: world.toDisk('/elsewhere', { encryptedKey, name: 'Family: a/b' }) }))
     const { planId } = adopted.plan
     expect([adopted.plan.isForeign, adopted.key]).toEqual([true, key])
     const { snapshots } = await dataOf(world.calls.snapshots({ query: { planId } }))
