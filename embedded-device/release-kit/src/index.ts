@@ -1,3 +1,4 @@
+export { canaryNumber, isShownNext } from '@cove/kernel/release'
 export { misfits } from './bundle-manifest.ts'
 export { cleanUnfinished } from './clean-up.ts'
 export { digestProblems, digestsOfFolder, readDigests, recordDigests } from './digests.ts'

@@ -11,4 +11,4 @@ export {
 export { fits, type Misfit, type Provides, type Requires } from '../remote/fits.ts'
 export { compareVersions } from '../remote/version-range.ts'
 export { routePatternsOf } from '../windows/route-patterns.ts'
-export { canaryNumber } from '../remote/canary.ts'
+export { canaryNumber, isShownNext } from '../remote/canary.ts'

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeEntry, makeWindow, shellFixture, showWindows } from '../../test/support/shell-fixture.tsx'
 import type { ShellFixture } from '../../test/support/shell-fixture.tsx'
+import { seen } from '../health/seen-counts.ts'
 import { afterCrash, isParked } from './crash-policy.ts'
 import { RemoteSlot } from './remote-slot.tsx'
 
@@ -164,6 +165,35 @@ test('S-E3 a crashed app that drew its own title row gets one, above what is scr
   fixture.show(<RemoteSlot windowId="w1" />)
   const failure = document.querySelector('[data-slot-failure="crashed"]')
   expect(failure?.previousElementSibling?.matches('[data-window-drag][data-window-name]')).toBe(true)
+})
+
+test('REL-05 a crashed window draws the version that is published meanwhile by itself; one that works keeps its own', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  seen.take(1_000)
+  fixture = await shellFixture({ entries: [makeEntry('files', { title: '文件', version: '1.1.0' })] })
+  showWindows(fixture.kernel, [makeWindow('w1'), makeWindow('w2')])
+  let isBroken = true
+  const Fragile = () => {
+    const [isCrashed] = useState(isBroken)
+    if (isCrashed) throw new Error('boom')
+    return <input aria-label="typed" />
+  }
+  fixture.remotes.ready.set('files', { Component: Fragile, version: '1.1.0' })
+  fixture.show(<RemoteSlot windowId="w1" />)
+  isBroken = false
+  fixture.show(<RemoteSlot windowId="w2" />)
+  await flush()
+  fireEvent.change(screen.getByLabelText('typed'), { target: { value: 'half a letter' } })
+  fixture.remotes.ready.set('files', { Component: () => <p>before</p>, version: '1.0.0' })
+  act(() => fixture.remotes.publish([makeEntry('files', { title: '文件', version: '1.0.0' })]))
+  await flush()
+  expect(screen.getByText('before')).toBeTruthy()
+  expect(document.querySelector('[data-slot-failure]')).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('typed').value).toBe('half a letter')
+  expect(seen.take(9)).toEqual([
+    { id: 'files', version: '1.1.0', opens: 2, faults: 0, crashes: 1, errors: 0 },
+    { id: 'files', version: '1.0.0', opens: 1, faults: 0, crashes: 0, errors: 0 },
+  ])
 })
 
 test('S-E3 crashes older than a minute are forgotten', () => {

@@ -5,10 +5,12 @@ import { useT } from '@cove/kernel/i18n'
 import { Button, WindowLayer } from '@cove/ui'
 import { memo, useEffect, useState } from 'react'
 import type { Dispatch, ReactNode, SetStateAction } from 'react'
+import { noteCrash, seen } from '../health/seen-counts.ts'
 import { SlotNotes } from '../modules/slot-notes.tsx'
 import { isAppObstacle, useMayBeShown, useNeeds, useWindowAvailability } from '../modules/use-availability.ts'
 import { WindowConfirms } from '../session-dialogs/confirms.tsx'
 import { errorFields } from '../page-errors.ts'
+import { useShell } from '../shell-context.ts'
 import { useFace } from '../window-frame/use-face.ts'
 import { afterCrash, isParked } from './crash-policy.ts'
 import { SlotBlocked } from './slot-blocked.tsx'
@@ -110,6 +112,7 @@ function Slot({ windowId, remoteId, windowName, loading, onDrawn }: Omit<Availab
             windowId={windowId}
             remoteId={remoteId}
             version={state.loaded.version}
+            isReplaced={move !== undefined}
             face={face}
             crashTimesMs={crashTimesMs}
             setCrashTimesMs={setCrashTimesMs}
@@ -158,6 +161,8 @@ interface CrashBoundaryProps {
   readonly windowId: string
   readonly remoteId: string
   readonly version: string
+  /** Another version is published by now. */
+  readonly isReplaced: boolean
   readonly face: ReturnType<typeof useFace>
   /** Crashes of this window, which count across reloads. */
   readonly crashTimesMs: readonly number[]
@@ -167,13 +172,25 @@ interface CrashBoundaryProps {
 }
 
 /** Shows a crash of the window's component in its place. */
-function CrashBoundary({ windowId, remoteId, version, face, crashTimesMs, setCrashTimesMs, onReload, children }: CrashBoundaryProps) {
+function CrashBoundary({
+  windowId,
+  remoteId,
+  version,
+  isReplaced,
+  face,
+  crashTimesMs,
+  setCrashTimesMs,
+  onReload,
+  children,
+}: CrashBoundaryProps) {
   const { log, windows } = useKernel()
+  const { remotes } = useShell()
   return (
     <WindowBoundary
       onCrash={(error, componentStack) => {
         setCrashTimesMs((times) => afterCrash(times, Date.now()))
         log.error('window.crashed', { ...errorFields(error), window: windowId, remote: remoteId, version, componentStack })
+        void remotes.explain(error, { remoteId, version }).then((failure) => noteCrash(seen, { ...failure, version }))
       }}
       fallback={(error, retry) => (
         <>
@@ -184,6 +201,7 @@ function CrashBoundary({ windowId, remoteId, version, face, crashTimesMs, setCra
             version={version}
             title={face.declaredTitle}
             isParked={isParked(crashTimesMs)}
+            isReplaced={isReplaced}
             onRetry={retry}
             onReload={onReload}
             onClose={() => void windows.close(windowId)}

@@ -13,6 +13,8 @@ interface SlotCrashProps {
   readonly title: string
   /** It crashed so often that it is not tried again (S-E3). */
   readonly isParked: boolean
+  /** Another version is published by now. */
+  readonly isReplaced: boolean
   /** Mounts the same component again. */
   readonly onRetry: () => void
   /** Loads the window again, in the published version. */
@@ -21,9 +23,13 @@ interface SlotCrashProps {
 }
 
 /** A window whose component threw. When the cause is a file it fetched later, that is said instead (S-E2): reloading the window helps. */
-export function SlotCrash({ error, remoteId, version, title, isParked, onRetry, onReload, onClose }: SlotCrashProps) {
+export function SlotCrash({ error, remoteId, version, title, isParked, isReplaced, onRetry, onReload, onClose }: SlotCrashProps) {
   const t = useT('shell')
   const failure = useExplained(error, remoteId, version)
+  // REL-05: what was typed went with the crash, so nothing is lost when the other version is drawn at once.
+  useEffect(() => {
+    if (isReplaced) onReload()
+  }, [isReplaced, onReload])
   if (failure && !isParked) return <SlotFailure failure={failure} title={title} onRetry={onReload} />
   const state = isParked ? 'parked' : 'crashed'
   return (

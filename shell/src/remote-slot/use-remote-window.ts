@@ -1,6 +1,7 @@
 import { useStoreValue } from '@cove/kernel'
 import type { LoadedWindow, RemoteFailure } from '@cove/kernel/host'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { noteFailure, seen } from '../health/seen-counts.ts'
 import { useShell } from '../shell-context.ts'
 import { isReplaced, useHealing } from './use-healing.ts'
 import { versionMove } from './version-move.ts'
@@ -54,13 +55,18 @@ export function useRemoteWindow({ remoteId, windowName, begun }: WantedWindow): 
         const failure = failureOf(cause, remoteId)
         // Published while its code was on its way: that version is tried at once.
         if (failure.kind === 'broken' && isReplaced(remotes, failure)) setAttempt((count) => count + 1)
-        else setState({ kind: 'failed', failure })
+        else {
+          noteFailure(seen, failure)
+          setState({ kind: 'failed', failure })
+        }
       },
     )
     return () => {
       current = false
     }
   }, [remotes, remoteId, windowName, loading, attempt, begun])
+
+  useEffect(() => seen.note('opens', remoteId, version), [remoteId, version, attempt])
 
   useEffect(() => {
     if (version === undefined) return

@@ -7,6 +7,7 @@ import { useRegistryWatch } from '../desktop/use-registry-watch.ts'
 import { useWanted } from '../desktop/use-wanted.ts'
 import { WindowAnnouncer } from '../desktop/window-announcer.tsx'
 import { fetchWindowParts } from '../federation/fetch-window-parts.ts'
+import { useHealth } from '../health/use-health.ts'
 import { useShell } from '../shell-context.ts'
 import { LateSystemDialogs } from '../system-dialogs/late-system-dialogs.tsx'
 import { useKeepFocus } from '../window-frame/keep-focus.ts'
@@ -29,6 +30,7 @@ export function DesktopServices({ wanted, isAppPage = false }: DesktopServicesPr
   useDesktopLinks()
   useRegistryWatch()
   useNewDesktop()
+  useHealth()
   useKeepFocus()
   useWindowParts()
   return (

@@ -12,6 +12,8 @@ export interface Read {
 export interface Watched extends Disposable {
   /** Reads it again, signs it where it went on, and tells the administrators where it did not. */
   readonly look: () => Read
+  /** As it was seen last; for what is asked often and may be a moment late. */
+  readonly known: () => Ledger | undefined
 }
 
 interface Watching extends Pick<Host, 'events' | 'log' | 'notices'> {
@@ -33,8 +35,10 @@ export function watchLedger({ dist, dataDir, deviceKey, events, log, notices }: 
       return { fold: undefined, state: 'unreadable' }
     }
   }
+  let known: Ledger | undefined
   const look = (): Read => {
     const seen = read()
+    known = seen.fold
     if (seen.fold && seen.state === 'ok') {
       if (seen.fold.lines.length > 0 && readHead(dataDir)?.head !== seen.fold.head) sign(seen.fold)
       notices.resolve({ cause, administrators: true })
@@ -53,5 +57,5 @@ export function watchLedger({ dist, dataDir, deviceKey, events, log, notices }: 
   const listening = events.hub.subscribe({ userNo: 'device' }, ({ kind }) => {
     if (kind === 'remotes.changed') look()
   })
-  return { look, [Symbol.dispose]: () => listening[Symbol.dispose]() }
+  return { look, known: () => known, [Symbol.dispose]: () => listening[Symbol.dispose]() }
 }

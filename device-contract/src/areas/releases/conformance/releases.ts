@@ -4,7 +4,7 @@ import type { CallCases, ConformanceWorld } from '@cove/device-contract/conforma
 import { releases } from '@cove/device-contract/releases'
 import { expect } from 'vitest'
 
-const { install, list, move, upload } = releases.calls
+const { health, install, list, move, report, upload } = releases.calls
 const bytes = new TextEncoder().encode('COVEREL1 and no release')
 const digestOf = (data: Uint8Array) => createHash('sha256').update(data).digest('hex')
 const noArchive = digestOf(new Uint8Array())
@@ -14,6 +14,9 @@ const sent = async (world: ConformanceWorld, data = bytes) => {
   await dataOf(ask(world, upload, { query: { digest, offset: 0 }, body: data }))
   return digest
 }
+
+const published = async (world: ConformanceWorld) =>
+  dataOf(ask(world, install, { body: { digest: await sent(world, await world.release()) } }))
 
 export const cases: readonly CallCases[] = [
   tryCall(upload, {
@@ -44,5 +47,29 @@ export const cases: readonly CallCases[] = [
     },
     check: ({ version }) => expect(version).toBeUndefined(),
     failures: [{ error: 'releaseMissing', input: () => ({ body: { id: 'nothing', action: 'rollback' as const } }) }],
+  }),
+  tryCall(report, {
+    input: async (world) => {
+      const { id, version } = await published(world)
+      const seen = { opens: 2, faults: 0, crashes: 1, errors: 0 }
+      return {
+        body: {
+          reports: [
+            { id, version, ...seen },
+            { id: 'nothing', version: '1.0.0', ...seen },
+          ],
+        },
+      }
+    },
+    check: ({ known }) => expect(known, 'what the device does not publish is not counted').toBe(1),
+  }),
+  tryCall(health, {
+    input: async (world) => {
+      const { id, version } = await published(world)
+      await dataOf(ask(world, report, { body: { reports: [{ id, version, opens: 3, faults: 0, crashes: 0, errors: 1 }] } }))
+      return { query: { id } }
+    },
+    check: ({ versions }) => expect(versions[0]).toMatchObject({ opens: 3, errors: 1, sessions: 1, hurtSessions: 0 }),
+    failures: [{ error: 'releaseMissing', input: () => ({ query: { id: 'nothing' } }) }],
   }),
 ]

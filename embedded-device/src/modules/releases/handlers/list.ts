@@ -1,8 +1,9 @@
-import { readTrust, teamOf } from '@cove/release-kit'
+import { isShownNext, pointerOf, readTrust, teamOf } from '@cove/release-kit'
 import type { Ledger } from '@cove/release-kit'
 import type { DataOf } from '@cove/device-contract'
 import type { releases } from '@cove/device-contract/releases'
 import type { HandlerOf } from '../../../module-kit/module-kit.ts'
+import { canaryRuns } from '../health/canary-run.ts'
 import type { ReleaseParts } from '../parts.ts'
 
 type Release = DataOf<typeof releases.calls.list>['releases'][number]
@@ -21,9 +22,10 @@ export const list =
     }
   }
 
-function releaseOf({ dist, dataDir }: ReleaseParts, fold: Ledger, id: string): Release {
-  const pointer = fold.pointers.get(id)
-  const version = pointer?.version
+function releaseOf(parts: ReleaseParts, fold: Ledger, id: string): Release {
+  const { dist, dataDir } = parts
+  const { version, held, good } = pointerOf(fold, id)
+  const previous = good.findLast((one) => one !== version)
   const team = version === undefined ? undefined : teamOf(dist, readTrust(dataDir), { id, version })
   const moves = fold.lines.flatMap(({ atMs, actor, reason, moves: all }) =>
     all
@@ -39,10 +41,21 @@ function releaseOf({ dist, dataDir }: ReleaseParts, fold: Ledger, id: string): R
   )
   return {
     id,
-    isHeld: pointer?.held === true,
+    isHeld: held,
     moves: moves.slice(-shownMoves).toReversed(),
     ...(version === undefined ? {} : { version }),
     ...(team === undefined ? {} : { team }),
-    ...(pointer?.canary ? { canary: { version: pointer.canary.version, share: pointer.canary.share } } : {}),
+    ...(previous === undefined ? {} : { previous }),
+    ...canaryOf(parts, fold, id),
   }
+}
+
+function canaryOf({ users }: ReleaseParts, fold: Ledger, id: string): Pick<Release, 'canary'> {
+  const { canary } = pointerOf(fold, id)
+  const run = canaryRuns(fold).find((one) => one.id === id)
+  if (!canary || !run) return {}
+  const { version, share } = canary
+  const active = users.all().filter(({ status }) => status === 'active')
+  const shownUsers = active.filter(({ no }) => isShownNext(canary, { id, version }, no)).length
+  return { canary: { version, share, beganSeconds: Math.floor(run.beganMs / 1000), shownUsers, allUsers: active.length } }
 }

@@ -16,4 +16,11 @@ export const texts = {
       en: 'The ledger of releases is not the one this device signed. Nothing is published until you confirm it.',
     },
   }),
+  canaryHalted: ({ zh, en, version, base, hurt }) => ({
+    title: { 'zh-CN': `${zh} ${version} 已自动退回`, en: `${en} ${version} was taken back` },
+    body: {
+      'zh-CN': `它在 ${hurt} 处登录中出错，灰度已停止。所有人现在用的是 ${base}，正常的窗口没有受影响。`,
+      en: `It failed for ${hurt} sign-ins, so the canary was halted. Everyone has ${base} now, and windows that work were left alone.`,
+    },
+  }),
 } satisfies NoticeTexts
