@@ -1,4 +1,5 @@
 export { canaryNumber, isShownNext } from '@cove/kernel/release'
+export type { RegistryEntry } from '@cove/kernel/release'
 export { misfits } from './bundle-manifest.ts'
 export { cleanUnfinished } from './clean-up.ts'
 export { digestProblems, digestsOfFolder, readDigests, recordDigests } from './digests.ts'

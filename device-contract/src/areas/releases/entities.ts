@@ -12,18 +12,35 @@ export const maxArchiveBytes = 64 * 1024 ** 2 + 1024 ** 2 + 12
 /** One move of a pointer, as the ledger has it. */
 export const ReleaseMoveSchema = wireObject({
   movedSeconds: named('time', TimeSeconds),
+  /** A number of a user, `device` for the device itself, or who ran a command on it. */
   actor: z.string(),
+  /** How that user is called; left out for others. */
+  actorName: named('actor_name', z.optional(z.string())),
   reason: z.optional(z.string()),
   action: z.string(),
   version: z.optional(z.string()),
   from: z.optional(z.string()),
 })
 
+/** WIN-10: shapes and colours, as the manifest has them; they were checked when it was published. */
+const FaceIconSchema = z.object({
+  glyph: z.array(z.array(z.unknown())),
+  from: z.string(),
+  to: z.string(),
+  painting: z.optional(z.array(z.array(z.unknown()))),
+  isFree: z.optional(z.boolean()),
+})
+
+/** How an app is called and drawn. */
+export const ReleaseFaceSchema = wireObject({ name: z.object({ 'zh-CN': z.string(), en: z.string() }), icon: FaceIconSchema })
+
 /** Where one remote, or the shell, is. */
 export const ReleaseSchema = wireObject({
   id: z.string(),
   /** Left out for one that was taken away. */
   version: z.optional(z.string()),
+  /** Left out for the desktop, and for what is not published. */
+  face: z.optional(ReleaseFaceSchema),
   /** What a rollback goes back to; left out where nothing good is left. */
   previous: z.optional(z.string()),
   /** REL-04: a version that a part of the users is shown, of a hundred, since when, and how many of the active users of the device that is. */

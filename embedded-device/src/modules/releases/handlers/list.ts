@@ -1,5 +1,5 @@
-import { isShownNext, pointerOf, readTrust, teamOf } from '@cove/release-kit'
-import type { Ledger } from '@cove/release-kit'
+import { isShownNext, pointerOf, readRegistry, readTrust, teamOf } from '@cove/release-kit'
+import type { Ledger, RegistryEntry } from '@cove/release-kit'
 import type { DataOf } from '@cove/device-contract'
 import type { releases } from '@cove/device-contract/releases'
 import type { HandlerOf } from '../../../module-kit/module-kit.ts'
@@ -15,9 +15,11 @@ export const list =
   (parts: ReleaseParts): HandlerOf<typeof releases.calls.list> =>
   () => {
     const { state, fold } = parts.ledger.look()
+    const remotes = readRegistry(parts.dist)?.remotes ?? []
+    const faceOf = (id: string) => faceIn(remotes.find((one) => one.id === id))
     return {
       ledger: state,
-      releases: fold ? [...fold.pointers.keys()].toSorted().map((id) => releaseOf(parts, fold, id)) : [],
+      releases: fold ? [...fold.pointers.keys()].toSorted().map((id) => ({ ...releaseOf(parts, fold, id), ...faceOf(id) })) : [],
       refused: parts.refused.list().map(({ refusedMs, ...rest }) => ({ ...rest, refusedSeconds: Math.floor(refusedMs / 1000) })),
     }
   }
@@ -33,6 +35,7 @@ function releaseOf(parts: ReleaseParts, fold: Ledger, id: string): Release {
       .map(({ action, version: to, from }) => ({
         movedSeconds: Math.floor(atMs / 1000),
         actor,
+        ...nameOf(parts, actor),
         action,
         ...(reason === undefined ? {} : { reason }),
         ...(to === undefined ? {} : { version: to }),
@@ -48,6 +51,18 @@ function releaseOf(parts: ReleaseParts, fold: Ledger, id: string): Release {
     ...(previous === undefined ? {} : { previous }),
     ...canaryOf(parts, fold, id),
   }
+}
+
+function nameOf({ users }: ReleaseParts, actor: string): { readonly actorName?: string } {
+  const user = /^\d+$/.test(actor) ? users.get(actor) : undefined
+  return user ? { actorName: user.nickname } : {}
+}
+
+function faceIn(entry: RegistryEntry | undefined): Pick<Release, 'face'> {
+  if (!entry) return {}
+  const { names, title, icon } = entry.manifest
+  const name = { 'zh-CN': names['zh-CN'][title] ?? entry.id, en: names.en[title] ?? entry.id }
+  return { face: { name, icon } }
 }
 
 function canaryOf({ users }: ReleaseParts, fold: Ledger, id: string): Pick<Release, 'canary'> {

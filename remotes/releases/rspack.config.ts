@@ -1,0 +1,3 @@
+import { remoteConfig } from '@cove/kernel/build'
+
+export default remoteConfig(import.meta.dirname)
