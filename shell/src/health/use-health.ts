@@ -30,7 +30,7 @@ export function useHealth(): void {
     }
     const plan = () => {
       timer ??= setTimeout(
-        () => tell().catch((cause: unknown) => log.warn('releases.notTold', { cause: String(cause) })),
+        () => void tell().catch((cause: unknown) => log.warn('releases.notTold', { cause: String(cause) })),
         Math.max(firstMs, toldMs + restMs - Date.now()),
       )
     }

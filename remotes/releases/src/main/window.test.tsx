@@ -1,11 +1,15 @@
+import { DeviceFault } from '@cove/device-contract'
 import type { DataOf } from '@cove/device-contract'
-import { releases } from '@cove/device-contract/releases'
+import type { releases } from '@cove/device-contract/releases'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import remote from '../../remote.ts'
 import ReleasesWindow from './window.tsx'
+
+// Dialogs fetch their code when they first open; a busy machine takes its time.
+configure({ asyncUtilTimeout: 8_000 })
 
 afterEach(() => {
   cleanup()
@@ -65,7 +69,7 @@ async function open({
     answers: {
       releases: {
         list: () => {
-          if (isAway) throw new Error('away')
+          if (isAway) throw new DeviceFault('offline', 'releases.list')
           return { ledger, releases: [...all], refused: [] }
         },
         health: () => ({ versions: [...versions] }),
@@ -99,7 +103,7 @@ test('REL-04 a canary stands beside the version of the others, and is released t
   expect(within(await screen.findByRole('group', { name: '崩溃' })).getByText('更好')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '给所有人…' }))
   expect(moved).toEqual([])
-  await user.type(screen.getByLabelText('原因（写进发布记录，可不填）'), ' 很稳 ')
+  await user.type(await screen.findByLabelText('原因（写进发布记录，可不填）'), ' 很稳 ')
   await user.click(screen.getByRole('button', { name: '给所有人' }))
   await waitFor(() => expect(moved).toEqual([{ id: 'music', action: 'promote', reason: '很稳' }]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -109,16 +113,16 @@ test('REL-01 REL-04 back is the end of a canary, or else the last good version; 
   const first = await open({ releases: [{ ...music, canary }], versions: [health('1.1.0', { sessions: 3, hurtSessions: 1 })] })
   expect(await screen.findByRole('heading', { name: '音乐 1.1.0 正在灰度，有人用着出错' })).toBeTruthy()
   await first.user.click(screen.getByRole('button', { name: '退回 1.0.0…' }))
-  expect(screen.getByText(/^2 人会回到 1\.0\.0/)).toBeTruthy()
+  expect(await screen.findByText(/^2 人会回到 1\.0\.0/)).toBeTruthy()
   await first.user.click(screen.getByRole('button', { name: '取消' }))
   expect(first.moved).toEqual([])
   await first.user.click(screen.getByRole('button', { name: '退回 1.0.0…' }))
-  await first.user.click(screen.getByRole('button', { name: '停止并退回' }))
+  await first.user.click(await screen.findByRole('button', { name: '停止并退回' }))
   await waitFor(() => expect(first.moved).toEqual([{ id: 'music', action: 'halt' }]))
   cleanup()
   const second = await open()
   await second.user.click(await screen.findByRole('button', { name: '退回 0.9.0…' }))
-  await second.user.click(screen.getByRole('button', { name: '退回 0.9.0' }))
+  await second.user.click(await screen.findByRole('button', { name: '退回 0.9.0' }))
   await waitFor(() => expect(second.moved).toEqual([{ id: 'music', action: 'rollback' }]))
 })
 

@@ -44,6 +44,7 @@ export function createReleaseHealth({ db, nowMs }: Pick<Host, 'db' | 'nowMs'>): 
     add(fold, session, reports) {
       const known = reports.filter((report) => isDrawn(fold, report, nowMs()))
       const name = createHash('sha256').update(session).digest('base64url').slice(0, 16)
+      if (known.length === 0) return 0
       const isCounted = !isPaced(name)
       db.transaction(() => {
         for (const report of known) {

@@ -5,16 +5,16 @@ import { shouldHalt } from '../health/should-halt.ts'
 const of = (hurt: number, sessions: number) => ({ hurt, sessions })
 
 test.each([
-  ['nothing was seen', of(0, 0), of(0, 0), false],
-  ['one sign-in alone decides nothing, whatever it reports', of(1, 1), of(0, 18), false],
-  ['all of two, as in a household of twenty', of(2, 2), of(0, 18), true],
-  ['two of three may be chance', of(2, 3), of(0, 18), false],
-  ['three of many, more than two percent', of(3, 100), of(0, 900), true],
-  ['three of many, two percent and no more', of(3, 150), of(0, 900), false],
-  ['the version of the others is as bad', of(3, 10), of(90, 300), false],
-  ['the version of the others is bad, and this one worse', of(9, 10), of(90, 300), true],
-  ['the version of the others was never reported', of(3, 10), of(0, 0), true],
-] as const)('REL-05 a canary is ended by what sign-ins saw: %s', (_case, canary, base, expected) => {
+  { name: 'nothing was seen', canary: of(0, 0), base: of(0, 0), expected: false },
+  { name: 'one sign-in alone decides nothing, whatever it reports', canary: of(1, 1), base: of(0, 18), expected: false },
+  { name: 'all of two, as in a household of twenty', canary: of(2, 2), base: of(0, 18), expected: true },
+  { name: 'two of three may be chance', canary: of(2, 3), base: of(0, 18), expected: false },
+  { name: 'three of many, more than two percent', canary: of(3, 100), base: of(0, 900), expected: true },
+  { name: 'three of many, two percent and no more', canary: of(3, 150), base: of(0, 900), expected: false },
+  { name: 'the version of the others is as bad', canary: of(3, 10), base: of(90, 300), expected: false },
+  { name: 'the version of the others is bad, and this one worse', canary: of(9, 10), base: of(90, 300), expected: true },
+  { name: 'the version of the others was never reported', canary: of(3, 10), base: of(0, 0), expected: true },
+])('REL-05 a canary is ended by what sign-ins saw: $name', ({ canary, base, expected }) => {
   expect(shouldHalt(canary, base)).toBe(expected)
 })
 
