@@ -1,6 +1,6 @@
 import type { Host } from '../../module-kit/module-kit.ts'
 import type { SigningKey } from '@cove/release-kit'
-import type { HaltCanaries } from './health/halt-canaries.ts'
+import type { HaltCanaries } from './halt-canaries.ts'
 import type { ReleaseHealth } from './health/release-health.ts'
 import type { Refused } from './refused.ts'
 import type { Watched } from './watch-ledger.ts'

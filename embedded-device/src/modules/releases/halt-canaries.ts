@@ -1,9 +1,9 @@
 import { publish, readRegistry } from '@cove/release-kit'
 import type { Ledger } from '@cove/release-kit'
-import type { Host } from '../../../module-kit/module-kit.ts'
-import type { ReleaseParts } from '../parts.ts'
-import { publishPatiently } from '../publish-patiently.ts'
-import type { HurtingCanary, ReleaseHealth } from './release-health.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
+import type { ReleaseParts } from './parts.ts'
+import { publishPatiently } from './publish-patiently.ts'
+import type { HurtingCanary, ReleaseHealth } from './health/release-health.ts'
 
 /** Who ends a canary, in the ledger, where no person does. */
 export const deviceActor = 'device'
