@@ -16,7 +16,15 @@ export default defineRemote({
       title: 'title',
       path: '/backup',
       // BK-01a
-      children: ['backup-page-view', 'backup-manage-view', 'page-resource-view', 'manage-resource-view', 'backup-setting-view', 'new'],
+      children: [
+        'backup-page-view',
+        'backup-manage-view',
+        'page-resource-view',
+        'manage-resource-view',
+        'backup-setting-view',
+        'new',
+        'device',
+      ],
       size: [1100, 640],
       minSize: [340, 420],
       chrome: 'merged',

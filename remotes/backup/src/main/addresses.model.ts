@@ -6,6 +6,7 @@ export const pages = {
   failed: '/backup/manage-resource-view',
   settings: '/backup/backup-setting-view',
   new: '/backup/new',
+  device: '/backup/device',
 } as const
 export type PageName = keyof typeof pages
 

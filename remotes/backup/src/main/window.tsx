@@ -1,16 +1,17 @@
-import { useKernel, useStoreValue, useWindow } from '@cove/kernel'
+import { useKernel, useSession, useStoreValue, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useLocation, useNavigate } from '@cove/kernel/router'
 import { FailureState } from '@cove/parts/failure'
 import { AppIcon, Skeleton, WarningIcon } from '@cove/ui'
 import { AppFrame, Centered, SidebarItem, SidebarSection, formatCount } from '@cove/ui/data'
-import { FilterIcon, FolderIcon, HistoryIcon, ShieldCheckIcon } from '@cove/ui/icons'
+import { FilterIcon, FolderIcon, HardDriveIcon, HistoryIcon, ShieldCheckIcon } from '@cove/ui/icons'
 import { Page, PageStrip } from '@cove/ui/page'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useTasks } from '../tasks/tasks.data.ts'
 import { FailedPage } from '../runs/failed-page.tsx'
 import { icon } from '../icon.ts'
+import { DevicePage } from '../device/device-page.tsx'
 import { addressOf, pageOf } from './addresses.model.ts'
 import type { PageName } from './addresses.model.ts'
 import { OverviewPage } from '../tasks/overview-page.tsx'
@@ -64,12 +65,14 @@ const taskOf = (tasks: Tasks | undefined, search: string) => tasks?.find(({ task
 function Sidebar({ page, tasks }: { readonly page: PageName; readonly tasks: Tasks | undefined }) {
   const t = useT('backup')
   const navigate = useNavigate()
+  const isAdmin = useSession((state) => state.user?.role === 'admin')
   const failedCount = tasks?.reduce((sum, task) => sum + task.failedCount, 0)
   const places: readonly Place[] = [
     { page: 'overview', icon: <ShieldCheckIcon size={17} /> },
     { page: 'task', icon: <FolderIcon size={17} />, count: tasks?.length },
     { page: 'restore', icon: <HistoryIcon size={17} /> },
     { page: 'failed', icon: <WarningIcon size={17} />, count: failedCount },
+    ...(isAdmin ? [{ page: 'device', icon: <HardDriveIcon size={17} /> } as const] : []),
   ]
   const item = ({ page: own, icon: own2, count = 0 }: Place) => (
     <SidebarItem
@@ -107,6 +110,8 @@ function ShownPage({ page, tasks, task }: ShownPageProps) {
       return <RestorePage tasks={tasks} task={task ?? tasks[0]} />
     case 'failed':
       return <FailedPage tasks={tasks} />
+    case 'device':
+      return <DevicePage />
     case 'settings':
       return <SettingsPage tasks={tasks} task={task ?? tasks[0]} />
   }

@@ -1,3 +1,4 @@
+import { device } from './device-en.ts'
 import { here, restore } from './restore-en.ts'
 
 export const texts = {
@@ -9,7 +10,15 @@ export const texts = {
   wholeDisk: 'External disk',
   showTask: 'Show task',
   showFiles: 'Show in Files',
-  pages: { overview: 'Overview', task: 'Tasks', restore: 'Restore', failed: 'Failed files', settings: 'Filters and schedule' },
+  pages: {
+    overview: 'Overview',
+    task: 'Tasks',
+    restore: 'Restore',
+    failed: 'Failed files',
+    settings: 'Filters and schedule',
+    device: 'This device',
+  },
+  device,
   empty: {
     title: 'No backups yet',
     body: 'Choose a folder of this computer to back up to the device. Replaced and deleted files are kept, and each run tests whether files can be restored.',

@@ -1,3 +1,4 @@
+import { device } from './device-zh.ts'
 import { here, restore } from './restore-zh.ts'
 
 export const texts = {
@@ -9,7 +10,8 @@ export const texts = {
   wholeDisk: '设备上的外接硬盘',
   showTask: '查看任务',
   showFiles: '在文件管理中查看',
-  pages: { overview: '概览', task: '备份任务', restore: '恢复', failed: '失败的文件', settings: '过滤与计划' },
+  pages: { overview: '概览', task: '备份任务', restore: '恢复', failed: '失败的文件', settings: '过滤与计划', device: '这台设备' },
+  device,
   empty: {
     title: '还没有备份',
     body: '选一个这台电脑上的文件夹，备份到设备。被替换和删除的文件会另外保留，每次备份后还会抽查能不能恢复。',
