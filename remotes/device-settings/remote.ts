@@ -16,7 +16,7 @@ export default defineRemote({
       title: 'app',
       path: '/device-setting',
       phoneStart: 'places',
-      // SYS-01a: what the seeds name; one user, history and log are ours.
+      // SYS-01a: what the seeds name; one user, history, log and feedback are ours.
       children: [
         'nas-info',
         'storage-management',
@@ -30,6 +30,7 @@ export default defineRemote({
         'user-manager/:userNo/view',
         'history',
         'log',
+        'feedback',
       ],
       size: [1100, 640],
       minSize: [340, 420],

@@ -40,6 +40,8 @@ export const isPersonal = {
   client: false,
   /** A one-time link; only the administrator of the device may name one. */
   link: false,
+  /** Something a user wrote to the administrator; only the administrator of the device may name it. */
+  feedback: false,
   /** A module of the device: every user may know it. */
   module: false,
   /** A question of a task, named together with the task. */

@@ -4,6 +4,7 @@ import { createHashGate, createKnownBrowsers, openSignInLimits } from '@cove/ser
 import type { Db } from '@cove/server-kit'
 import { createApps, readApps } from './apps/apps.ts'
 import { createFeedbackBox } from './content/feedback-box.ts'
+import { createFeedbackReader } from './content/feedback-reader.ts'
 import { firstVersions } from './content/versions.ts'
 import { openAccountDatabase } from './database/open.ts'
 import { openKeys } from './keys.ts'
@@ -64,6 +65,7 @@ export async function openParts(options: AccountServiceOptions, stack: Disposabl
     knownBrowsers: createKnownBrowsers({ secret, cookieName: 'cove-known-account', path: '/api/oauth', nowMs }),
     pictures: createPictures(filesDir),
     feedback: createFeedbackBox({ db, filesDir, nowMs }),
+    feedbackReader: createFeedbackReader({ db, filesDir, nowMs }),
     sessions: createSessions({ db, persons, access, secret, nowMs, ...lives }),
     sms: createSmsCodes({ db, keys, sender, nowMs }),
     qr: createQrCodes({ db, secret, nowMs }),

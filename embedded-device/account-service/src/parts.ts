@@ -5,6 +5,7 @@ import type { Db, HashGate, KnownBrowsers, Log, SignInLimits } from '@cove/serve
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Apps } from './apps/apps.ts'
 import type { FeedbackBox } from './content/feedback-box.ts'
+import type { FeedbackReader } from './content/feedback-reader.ts'
 import type { LeastVersions } from './content/versions.ts'
 import type { ServiceKeys } from './keys.ts'
 import type { Limits } from './limits.ts'
@@ -49,6 +50,8 @@ export interface ServiceParts {
   readonly apps: Apps
   readonly pictures: Pictures
   readonly feedback: FeedbackBox
+  /** For the administrator of the device that runs the service. */
+  readonly feedbackReader: FeedbackReader
   readonly providers: readonly IdentityProvider[]
   /** Who administers a device; the directory of devices knows. */
   readonly devices: DeviceRoles

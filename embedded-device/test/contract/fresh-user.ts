@@ -105,6 +105,7 @@ export const unknownIds: Readonly<Record<IdentifierKind, string>> = {
   deviceToJoin: 'NEVER-WAS-1',
   app: 'never-was',
   link: 'never-was',
+  feedback: 'never-was',
   button: 'never-was',
   event: '0',
   secret: 'x'.repeat(43),

@@ -17,7 +17,7 @@ export interface FeedbackRequest {
   readonly diagnostic: string
 }
 
-/** SET-02a, H-55: feedback and its pictures stay on this machine; the operator reads them as files in `feedback` and `attachments`. */
+/** SET-02a, H-55: feedback and its pictures stay on this machine; the administrator of the device reads them (`FeedbackReader`), and its operator as files in `feedback` and `attachments`. */
 export interface FeedbackBox {
   keepAttachment(personNo: string, bytes: Buffer): Promise<string | { readonly error: 'imageUnreadable' | 'tooManyAttempts' }>
   /** Undefined when a picture belongs to another person, or the person has sent too many today. */
@@ -59,13 +59,14 @@ export function createFeedbackBox({
           db.value('select 1 from attachment where id = ? and person_no = ? and feedback_id is null', id, personNo) === 1
         if (!request.attachments.every(isHis)) return { error: 'illegalParameter' }
         const id = newToken()
+        const sentMs = nowMs()
         db.run(
           'insert into feedback (id, person_no, content, contact, diagnostic, created_at) values (?, ?, ?, ?, ?, ?)',
-          ...[id, personNo, request.content, request.contact, request.diagnostic, nowMs()],
+          ...[id, personNo, request.content, request.contact, request.diagnostic, sentMs],
         )
         for (const attachment of request.attachments) db.run('update attachment set feedback_id = ? where id = ?', id, attachment)
         // Within the transaction: what could not be written was not received.
-        writeText(join(filesDir, 'feedback'), { ...request, id, sentAt: new Date(nowMs()).toISOString() })
+        writeText(join(filesDir, 'feedback'), { ...request, id, sentMs })
         return id
       }),
     async cleanUp() {
@@ -78,12 +79,16 @@ export function createFeedbackBox({
   }
 }
 
+/** The name of the file that holds a feedback. */
+export const feedbackFileName = (id: string, sentMs: number): string => `${new Date(sentMs).toISOString().replaceAll(':', '-')} ${id}.txt`
+
 /** A feedback as a file, for the operator of the machine. */
 function writeText(
   dir: string,
-  { id, sentAt, content, contact, attachments, diagnostic }: FeedbackRequest & { readonly id: string; readonly sentAt: string },
+  { id, sentMs, content, contact, attachments, diagnostic }: FeedbackRequest & { readonly id: string; readonly sentMs: number },
 ): void {
-  const lines = [sentAt, contact, '', content, '', ...attachments.map((one) => `attachments/${one}`), '', diagnostic]
+  const pictures = attachments.map((one) => `attachments/${one}`)
+  const lines = [new Date(sentMs).toISOString(), contact, '', content, '', ...pictures, '', diagnostic]
   mkdirSync(dir, { recursive: true, mode: 0o700 })
-  writeFileSync(join(dir, `${sentAt.replaceAll(':', '-')} ${id}.txt`), lines.join('\n'), { mode: 0o600 })
+  writeFileSync(join(dir, feedbackFileName(id, sentMs)), lines.join('\n'), { mode: 0o600 })
 }

@@ -1,3 +1,4 @@
+import type { ResizeOptions } from 'sharp'
 import { createGate } from '../gate.ts'
 import { lateSharp, mostPixels } from './late-sharp.ts'
 import { isWebPicture } from './signatures.ts'
@@ -13,13 +14,22 @@ const drawing = createGate(1)
  * `sizePx` is its edge. Undefined when the bytes cannot be read as such a picture.
  */
 export function drawAvatar(bytes: Buffer, sizePx: number): Promise<Buffer | undefined> {
+  return drawAgain(bytes, { width: sizePx, height: sizePx, fit: 'cover' })
+}
+
+/** The same for a whole picture, whose longer edge is `edgePx` at most. */
+export function drawPicture(bytes: Buffer, edgePx: number): Promise<Buffer | undefined> {
+  return drawAgain(bytes, { width: edgePx, height: edgePx, fit: 'inside', withoutEnlargement: true })
+}
+
+function drawAgain(bytes: Buffer, size: ResizeOptions): Promise<Buffer | undefined> {
   return drawing.run(async () => {
     if (!(await isUploadedPicture(bytes))) return undefined
     const sharp = await lateSharp()
     return sharp(bytes, { limitInputPixels: mostPixels })
       .timeout({ seconds: drawSeconds })
       .rotate()
-      .resize(sizePx, sizePx, { fit: 'cover' })
+      .resize(size)
       .webp({ quality: 85 })
       .toBuffer()
       .catch(() => undefined)

@@ -1,4 +1,4 @@
-export { drawAvatar, isUploadedPicture, mostAvatarBytes } from './avatar.ts'
+export { drawAvatar, drawPicture, isUploadedPicture, mostAvatarBytes } from './avatar.ts'
 export { lateSharp, mostPixels } from './late-sharp.ts'
 export { readWhole } from './read-whole.ts'
 export { isJpgPngOrGif } from './signatures.ts'

@@ -1,5 +1,6 @@
 import { device as deviceArea } from '@cove/device-contract/device'
 import { events as eventsArea } from '@cove/device-contract/events'
+import { feedback as feedbackArea } from '@cove/device-contract/feedback'
 import { notices as noticesArea } from '@cove/device-contract/notices'
 import { positions as positionsArea } from '@cove/device-contract/positions'
 import { preferences as preferencesArea } from '@cove/device-contract/preferences'
@@ -12,6 +13,7 @@ import { info as deviceInfo } from './device/info.ts'
 import { prove } from './device/prove.ts'
 import { stream } from './events/stream.ts'
 import { ticket } from './events/ticket.ts'
+import { feedbackDetails, listFeedback, markFeedback, removeFeedback } from './feedback/feedback.ts'
 import { exportSettings, importSettings } from './settings/files.ts'
 import { get } from './settings/get.ts'
 import { getSettings } from './settings/get-settings.ts'
@@ -154,6 +156,7 @@ export const coreCalls: readonly MountedCall<CallContext>[] = [
     setMailServer,
     testChannel,
   }),
+  ...mount(feedbackArea, { list: listFeedback, details: feedbackDetails, mark: markFeedback, remove: removeFeedback }),
   ...mount(positionsArea, { load: loadPosition, report: reportPosition }),
   ...mount(preferencesArea, { get, set }),
   ...mount(settingsArea, {

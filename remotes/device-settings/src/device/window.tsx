@@ -4,7 +4,18 @@ import { useLocation, useNavigate } from '@cove/kernel/router'
 import { LazyView } from '@cove/parts/lazy-view'
 import { AppIcon } from '@cove/ui'
 import { AppFrame, SidebarItem, SidebarSection } from '@cove/ui/data'
-import { FileTextIcon, GlobeIcon, HistoryIcon, InfoIcon, DatabaseIcon, KeyIcon, NetworkIcon, UsersIcon, ZapIcon } from '@cove/ui/icons'
+import {
+  FileTextIcon,
+  GlobeIcon,
+  HistoryIcon,
+  InfoIcon,
+  DatabaseIcon,
+  KeyIcon,
+  MessageIcon,
+  NetworkIcon,
+  UsersIcon,
+  ZapIcon,
+} from '@cove/ui/icons'
 import { Page } from '@cove/ui/page'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
@@ -31,14 +42,17 @@ const icons: Readonly<Record<Section, ReactNode>> = {
   ssh: <KeyIcon size={17} />,
   history: <HistoryIcon size={17} />,
   log: <FileTextIcon size={17} />,
+  feedback: <MessageIcon size={17} />,
 }
 const groups: readonly { readonly label?: string; readonly sections: readonly Section[] }[] = [
   { sections: ['nas-info', 'user-manager', 'storage-management', 'network-setting', 'long-range', 'fan-mode', 'ssh'] },
-  { label: 'records', sections: ['history', 'log'] },
+  { label: 'records', sections: ['history', 'log', 'feedback'] },
 ]
 
 /** W9: the forms of networks are the largest page, and seldom wanted. */
 const loadNetworkPage = () => import('./network-page.tsx').then(({ NetworkPage }) => NetworkPage)
+
+const loadFeedbackPage = () => import('./feedback-page.tsx').then(({ FeedbackPage }) => FeedbackPage)
 
 const loadSshPage = () => import('./ssh-page.tsx').then(({ SshPage }) => SshPage)
 
@@ -112,6 +126,8 @@ function Shown({ place: { section, userNo, isView } }: { readonly place: Place }
       return <HistoryPage />
     case 'log':
       return <LogPage />
+    case 'feedback':
+      return <LazyView load={loadFeedbackPage} props={{}} />
     default:
       return <InfoPage />
   }

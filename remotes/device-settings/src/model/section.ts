@@ -9,6 +9,7 @@ export const sections = [
   'ssh',
   'history',
   'log',
+  'feedback',
 ] as const
 export type Section = (typeof sections)[number]
 

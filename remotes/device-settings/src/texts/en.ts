@@ -1,8 +1,10 @@
+import { feedbackTexts } from './feedback-en.ts'
 import { peopleTexts } from './people-en.ts'
 import { sshTexts } from './ssh-en.ts'
 import { storageRoom } from './storage-room-en.ts'
 
 export const texts = {
+  ...feedbackTexts,
   ...peopleTexts,
   ...sshTexts,
   app: 'Device settings',
@@ -17,6 +19,7 @@ export const texts = {
     ssh: 'SSH',
     history: 'Settings history',
     log: 'Device log',
+    feedback: 'Feedback',
   },
   info: {
     version: 'version {{version}}',

@@ -1,7 +1,9 @@
+import { feedbackTexts } from './feedback-zh-cn.ts'
 import { peopleTexts } from './people-zh-cn.ts'
 import { sshTexts } from './ssh-zh-cn.ts'
 
 export const texts = {
+  ...feedbackTexts,
   ...peopleTexts,
   ...sshTexts,
   app: '设备设置',
@@ -16,6 +18,7 @@ export const texts = {
     ssh: 'SSH 远程登录',
     history: '设置历史',
     log: '设备日志',
+    feedback: '用户反馈',
   },
   info: {
     version: '系统 {{version}}',

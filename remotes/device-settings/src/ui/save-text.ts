@@ -1,6 +1,6 @@
 /** Offers a text as a file. */
-export function saveText(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+export function saveText(name: string, text: string, type = 'text/plain'): void {
+  const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = name

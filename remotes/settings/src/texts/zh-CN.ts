@@ -145,7 +145,7 @@ export const texts: TextCatalogue = {
     send: '发送',
     sending: '正在发送…',
     sent: '已发送',
-    sentIntro: '反馈存放在账号服务数据的“account/feedback”文件夹里，由运行它的人查看；不会转给其他人，也不会自动回复。',
+    sentIntro: '反馈存放在账号服务里，设备的管理员在“设备设置 › 用户反馈”里查看；不会转给其他人，也不会自动回复。',
     number: '反馈编号',
     another: '再写一条',
     words: '遇到的问题',
