@@ -54,7 +54,8 @@ export function createFeedbackReader({ db, filesDir, nowMs }: FeedbackReaderPart
         const picture = bytes && (await drawPicture(bytes, pictureEdgePx))
         if (picture) drawn.push(picture)
       }
-      return { diagnostic: String(db.value('select diagnostic from feedback where id = ?', feedbackId) ?? ''), pictures: drawn }
+      const diagnostic = db.value('select diagnostic from feedback where id = ?', feedbackId)
+      return { diagnostic: typeof diagnostic === 'string' ? diagnostic : '', pictures: drawn }
     },
     mark: (feedbackIds, isRead) =>
       db.transaction(() => {

@@ -4,8 +4,14 @@ import type { Feedback } from '@cove/device-contract/feedback'
 export const feedbackJson = (all: readonly Feedback[]): string =>
   `${JSON.stringify(
     all.map(({ feedbackId, sentMs, person, contact, content, isRead, pictureCount, hasDiagnostic }) => ({
-      ...{ id: feedbackId, sent: new Date(sentMs).toISOString(), from: person, contact, text: content },
-      ...{ read: isRead, pictures: pictureCount, diagnostics: hasDiagnostic },
+      id: feedbackId,
+      sent: new Date(sentMs).toISOString(),
+      from: person,
+      contact,
+      text: content,
+      read: isRead,
+      pictures: pictureCount,
+      diagnostics: hasDiagnostic,
     })),
     undefined,
     2,

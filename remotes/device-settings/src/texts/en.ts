@@ -1,10 +1,10 @@
-import { feedbackTexts } from './feedback-en.ts'
+import { recordTexts } from './records-en.ts'
 import { peopleTexts } from './people-en.ts'
 import { sshTexts } from './ssh-en.ts'
 import { storageRoom } from './storage-room-en.ts'
 
 export const texts = {
-  ...feedbackTexts,
+  ...recordTexts,
   ...peopleTexts,
   ...sshTexts,
   app: 'Device settings',
@@ -281,19 +281,5 @@ export const texts = {
     done: '{{field}} is "{{value}}" again.',
     sinceTitle: 'Changed again later',
     sinceBody: 'This setting was changed again later. Set it to "{{value}}" anyway?',
-  },
-  log: {
-    centre: 'Open the log centre',
-    intro: 'The latest {{count}} lines; the log has {{size}}. Passwords and tokens are never in it.',
-    file: 'device-log.txt',
-    save: 'Download log',
-    pack: 'Save log package…',
-    packTitle: 'Save the log package in',
-    packConfirm: 'Save here',
-    packed: '"{{name}}" was saved',
-    level: 'Level',
-    levels: { all: 'All', error: 'Errors' },
-    find: 'Find',
-    empty: 'Nothing found',
   },
 }

@@ -1,9 +1,9 @@
-import { feedbackTexts } from './feedback-zh-cn.ts'
+import { recordTexts } from './records-zh-cn.ts'
 import { peopleTexts } from './people-zh-cn.ts'
 import { sshTexts } from './ssh-zh-cn.ts'
 
 export const texts = {
-  ...feedbackTexts,
+  ...recordTexts,
   ...peopleTexts,
   ...sshTexts,
   app: '设备设置',
@@ -275,19 +275,5 @@ export const texts = {
     done: '{{field}}已改回“{{value}}”。',
     sinceTitle: '之后又改过',
     sinceBody: '这项设置后来又改过。仍要改回“{{value}}”吗？',
-  },
-  log: {
-    centre: '打开日志中心',
-    intro: '最近 {{count}} 行，日志文件 {{size}}。日志里没有密码和令牌。',
-    file: '设备日志.txt',
-    save: '下载日志',
-    pack: '保存日志包…',
-    packTitle: '把日志包保存到',
-    packConfirm: '保存到这里',
-    packed: '已保存“{{name}}”',
-    level: '级别',
-    levels: { all: '全部', error: '错误' },
-    find: '查找',
-    empty: '没有记录',
   },
 }

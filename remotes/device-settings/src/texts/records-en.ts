@@ -1,5 +1,19 @@
-/** SET-02a: the page with what users wrote. */
-export const feedbackTexts = {
+/** LOG-01, SET-02a: the pages of records: the log, and what users wrote. */
+export const recordTexts = {
+  log: {
+    centre: 'Open the log centre',
+    intro: 'The latest {{count}} lines; the log has {{size}}. Passwords and tokens are never in it.',
+    file: 'device-log.txt',
+    save: 'Download log',
+    pack: 'Save log package…',
+    packTitle: 'Save the log package in',
+    packConfirm: 'Save here',
+    packed: '"{{name}}" was saved',
+    level: 'Level',
+    levels: { all: 'All', error: 'Errors' },
+    find: 'Find',
+    empty: 'Nothing found',
+  },
   feedback: {
     intro:
       'Sent by users from Settings › Feedback: {{count}}, unread: {{unread}}. It is kept on this device, and only the administrator sees it.',

@@ -1,5 +1,19 @@
-/** SET-02a: the page with what users wrote. */
-export const feedbackTexts = {
+/** LOG-01, SET-02a: the pages of records: the log, and what users wrote. */
+export const recordTexts = {
+  log: {
+    centre: '打开日志中心',
+    intro: '最近 {{count}} 行，日志文件 {{size}}。日志里没有密码和令牌。',
+    file: '设备日志.txt',
+    save: '下载日志',
+    pack: '保存日志包…',
+    packTitle: '把日志包保存到',
+    packConfirm: '保存到这里',
+    packed: '已保存“{{name}}”',
+    level: '级别',
+    levels: { all: '全部', error: '错误' },
+    find: '查找',
+    empty: '没有记录',
+  },
   feedback: {
     intro: '用户从“设置 › 反馈”发来的 {{count}} 条，{{unread}} 条未读。内容只存在这台设备上，只有管理员看得到。',
     which: '显示',
