@@ -238,6 +238,12 @@ export const fileCalls: readonly CallCases[] = [
     check: (data) => expect(data).toMatchObject({ foldersToMake: 0, takenNames: 0 }),
     failures: [{ error: 'fileNotFound', input: () => ({ body: { trashIds: [noTrash] } }) }],
   }),
+  // A text has no picture: nothing is answered, which is no failure.
+  tryCall(recycle.thumbnail, {
+    input: async (world) => ({ query: { trashId: await newTrash(world) } }),
+    checkRaw: ({ status, body }) => expect([status, body.byteLength]).toEqual([204, 0]),
+    failures: [{ error: 'fileNotFound', input: () => ({ query: { trashId: noTrash } }) }],
+  }),
   tryCall(recycle.restore, {
     input: async (world) => ({ body: { trashIds: [await newTrash(world)], conflict: keepBoth } }),
     failures: [{ error: 'fileNotFound', input: () => ({ body: { trashIds: [noTrash], conflict: keepBoth } }) }],

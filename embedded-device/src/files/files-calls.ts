@@ -21,6 +21,7 @@ import { deleteForever, restore as restoreFromBin } from './handlers/recycle/wor
 import { preview as previewRestore } from './handlers/recycle/preview.ts'
 import { setSettings as setBinSettings, settings as binSettings } from './handlers/recycle/settings.ts'
 import { summary as binSummary } from './handlers/recycle/summary.ts'
+import { thumbnail as binThumbnail } from './handlers/recycle/thumbnail.ts'
 import { add as addTask } from './handlers/tasks/add.ts'
 import { conflicts } from './handlers/tasks/conflicts.ts'
 import { answer as answerTask } from '../core/calls/tasks/answer.ts'
@@ -78,6 +79,7 @@ export const filesCalls: readonly MountedCall<FilesContext>[] = [
     deleteForever,
     summary: binSummary,
     preview: previewRestore,
+    thumbnail: binThumbnail,
     settings: binSettings,
     setSettings: setBinSettings,
   }),

@@ -3,6 +3,7 @@ import { list } from './calls/list.ts'
 import { preview } from './calls/preview.ts'
 import { setSettings, settings } from './calls/settings.ts'
 import { summary } from './calls/summary.ts'
+import { thumbnail } from './calls/thumbnail.ts'
 import { deleteForever, restore } from './calls/work.ts'
 import { errors } from './errors.ts'
 import { events } from './events.ts'
@@ -14,7 +15,7 @@ export type { RecycleSettings, RecycleSource, TrashItem } from './entities.ts'
 export const recycle = defineArea({
   id: 'recycle',
   version: 2,
-  calls: { list, summary, preview, restore, deleteForever, settings, setSettings },
+  calls: { list, summary, preview, thumbnail, restore, deleteForever, settings, setSettings },
   events,
   errors,
 })

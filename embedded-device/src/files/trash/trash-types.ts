@@ -1,5 +1,6 @@
 import type { Principal } from '../../core/auth/principal.ts'
 import type { Space, Location } from '../places/space.ts'
+import type { ThumbSource } from '../thumbnails/thumb-types.ts'
 import type { EntryKind, Entry } from '../disk/entry.ts'
 
 export interface TrashMeta {
@@ -48,6 +49,8 @@ export interface Trash {
   ): Promise<string | undefined>
   /** MED-01a: whether a deleted file with a name of two kinds is a recorded programme; false where it is gone. */
   isRecording(who: Principal, space: Space, meta: TrashMeta): Promise<boolean>
+  /** RB-01b: what the thumbnail of a deleted file is stored under; undefined where it is gone or no file. */
+  sourceOf(who: Principal, space: Space, meta: TrashMeta): Promise<ThumbSource | undefined>
   restore(who: Principal, space: Space, id: string): Promise<Entry>
   deleteForever(who: Principal, space: Space, id: string): Promise<void>
   empty(who: Principal, space: Space): Promise<number>

@@ -11,6 +11,7 @@ import { recoverMoves } from '../places/safe-move.ts'
 import { inStaging, OWN_FOLDER, parentIndexPath, relocate, rootOf, trashNames } from '../places/space-folders.ts'
 import { findInside } from './find-inside.ts'
 import { isDeletedRecording } from './is-recording.ts'
+import { deletedSource } from './payload-source.ts'
 import { listSambaBin } from './samba-bin.ts'
 import { dropBoxWithoutPayload, readBoxIn, restoreBox, trashEntry } from './trash-box.ts'
 import { removeTree } from '../places/tree-work.ts'
@@ -132,6 +133,7 @@ export function createTrash(options: TrashOptions): Trash {
     sambaList: (who, space) => refusing(listSambaBin(disk, { space, who })),
 
     isRecording: (who, space, meta) => runAsync(isDeletedRecording(disk, { space, who, meta })).catch(() => false),
+    sourceOf: (who, space, meta) => runAsync(deletedSource(disk, { space, who, meta })).catch(() => undefined),
     findInside: (who, space, { meta, isWanted }) => refusing(findInside(disk, { space, who, id: meta.id }, isWanted)),
 
     async restore(who, space, id) {

@@ -1,10 +1,13 @@
+import { recycle } from '@cove/device-contract/recycle'
 import type { TrashItem } from '@cove/device-contract/recycle'
 import { extensionOf, parentOf, shownName } from '@cove/device-contract/rules'
+import { useKernel, useStoreValue } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import type { NamedSpaces } from '@cove/parts/spaces'
 import { EmptyState, NameText } from '@cove/ui'
 import { Centered, FileIcon } from '@cove/ui/data'
+import { useEffect, useState } from 'react'
 import type { RecycleBin } from '../data/use-recycle-bin.ts'
 import { useFormats } from '../ui/use-formats.ts'
 import { daysLeft } from './days-left.ts'
@@ -66,7 +69,7 @@ export function BinRow({ item, selected, spaces, days, nowMs }: BinRowProps) {
   return (
     <div className={`${list.row} ${s.row}`} role="presentation" data-selected={selected || undefined}>
       <span className={s.name} role="gridcell" data-handle="" data-column="name">
-        <FileIcon kind={item.kind} extension={extensionOf(item.name)} size={24} />
+        <BinPicture key={item.trashId} item={item} />
         <span className={s.text}>
           <NameText name={shownName(item.name)} />
           {item.foundInside !== undefined && <small className={s.inside}> › {shownName(item.foundInside)}</small>}
@@ -84,6 +87,21 @@ export function BinRow({ item, selected, spaces, days, nowMs }: BinRowProps) {
       </span>
     </div>
   )
+}
+
+/** RB-01b: the picture that a deleted photo or video had; the sign of its kind where none is known. */
+function BinPicture({ item: { trashId, kind, name } }: { readonly item: TrashItem }) {
+  const { transfers } = useKernel()
+  const [hasFailed, setFailed] = useState(false)
+  const isReady = useStoreValue(transfers.store, (state) => state.thumbnailsReady)
+  const mayHaveOne = (kind === 'image' || kind === 'video') && !hasFailed
+  useEffect(() => {
+    // The first question fetches the ticket; its arrival renders again.
+    if (!isReady && mayHaveOne) transfers.ticketUrl(recycle.calls.thumbnail, { trashId })
+  }, [isReady, mayHaveOne, transfers, trashId])
+  const url = isReady && mayHaveOne ? transfers.ticketUrl(recycle.calls.thumbnail, { trashId }) : undefined
+  if (url !== undefined) return <img className={s.picture} src={url} alt="" loading="lazy" onError={() => setFailed(true)} />
+  return <FileIcon kind={kind} extension={extensionOf(name)} size={24} />
 }
 
 /** RB-02: when the entry is deleted for good; from three days it warns. */
