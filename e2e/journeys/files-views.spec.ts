@@ -12,7 +12,7 @@ test('FM-20 FM-21 a folder shows as gallery and keeps its look, and the details 
 
   // FM-20: this folder only.
   await files.root.getByRole('button', { name: '排序' }).click()
-  await page.getByRole('menuitemcheckbox', { name: '仅用于此文件夹' }).click()
+  await page.getByRole('menuitemcheckbox', { name: '只用于这个文件夹' }).click()
   await files.root.getByRole('radio', { name: '画廊' }).click()
   const gallery = files.root.getByRole('listbox', { name: '旅行 的内容' })
   // WIN-06: the button was pressed by mouse, and the keyboard is with the files again.

@@ -141,7 +141,7 @@ export const words: Readonly<Record<'zh-CN' | 'en-US', RoleWords>> = {
     search: '搜索文件、应用和命令',
     path: '路径',
     sort: '排序',
-    ownLook: '仅用于此文件夹',
+    ownLook: '只用于这个文件夹',
     gallery: '画廊',
     favourite: '收藏',
     tags: '标签…',

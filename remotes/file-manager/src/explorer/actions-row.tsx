@@ -23,7 +23,7 @@ import type { CommandId, Platform } from '../model/commands.ts'
 import { isPlacesPage } from '../model/place.ts'
 import { commandIcons, menuOf } from './command-menu.tsx'
 import type { Commands } from './use-commands.ts'
-import { sortEntries, viewEntry, viewModes } from './look-entries.tsx'
+import { compactEntry, ownEntry, sortEntries, viewEntry, viewModes } from './look-entries.tsx'
 import type { Display } from './use-display.ts'
 import type { Explorer } from './use-explorer.ts'
 import { useItemMenu } from './use-item-menu.ts'
@@ -156,13 +156,8 @@ function lookEntries(display: Display, t: Translate): readonly MenuEntry[] {
         onSelect: () => display.setColumns(withColumn(display.columns, column)),
       })),
     },
-    {
-      id: 'compact',
-      label: t('look.compact'),
-      checked: display.density === 'compact',
-      onSelect: () => display.setDensity(display.density === 'compact' ? 'comfortable' : 'compact'),
-    },
-    { id: 'own', label: t('look.own'), checked: display.isOwn, onSelect: () => display.setOwn(!display.isOwn) },
+    compactEntry(display, t),
+    ownEntry(display, t),
   ]
 }
 

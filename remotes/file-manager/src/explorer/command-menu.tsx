@@ -34,7 +34,7 @@ import {
   UploadIcon,
 } from '@cove/ui/icons'
 import type { Icon } from '@cove/ui/icons'
-import { chordsOf } from '../model/commands.ts'
+import { chordsOf, menuSlots } from '../model/commands.ts'
 import type { CommandId, MenuGroup, MenuLine, MenuSlot, Platform } from '../model/commands.ts'
 import type { Commands } from './use-commands.ts'
 
@@ -78,7 +78,13 @@ export const commandIcons: Readonly<Record<CommandId, Icon>> = {
   split: ColumnsIcon,
 }
 
-const groupIcons: Readonly<Record<MenuGroup, Icon>> = { moveOrCopy: MoveToIcon, organise: ListIcon, about: InfoIcon }
+const groupIcons: Readonly<Record<MenuGroup, Icon>> = {
+  moveOrCopy: MoveToIcon,
+  organise: ListIcon,
+  about: InfoIcon,
+  new: PlusIcon,
+  upload: UploadIcon,
+}
 
 export interface MenuOptions {
   readonly lines: readonly MenuLine[]
@@ -89,7 +95,7 @@ export interface MenuOptions {
   /** Other words for some commands. */
   readonly labels?: Readonly<Partial<Record<CommandId, string>>>
   /** What others add. */
-  readonly slots?: Readonly<Record<MenuSlot, readonly MenuEntry[]>>
+  readonly slots?: Readonly<Partial<Record<MenuSlot, readonly MenuEntry[]>>>
 }
 
 /** A menu drawn from the command table: what is hidden leaves no trace, also no double line, and a group of one no further menu. */
@@ -119,7 +125,7 @@ function entriesOf(line: Exclude<MenuLine, undefined>, options: LineOptions): re
   return [{ id: line.group, label: options.t(`group.${line.group}`), icon: <Icon size={16} />, children }]
 }
 
-const isSlot = (line: CommandId | MenuSlot): line is MenuSlot => line === 'openWith' || line === 'share' || line === 'desktop'
+const isSlot = (line: CommandId | MenuSlot): line is MenuSlot => (menuSlots as readonly string[]).includes(line)
 
 function commandEntry(id: CommandId, { commands, platform, t, checked, labels }: LineOptions): readonly MenuEntry[] {
   const availability = commands.availability(id)

@@ -41,6 +41,8 @@ export function Explorer({ shown, spaces }: { readonly shown: ShownPlace; readon
   const navigation = useNavigation(shown)
   const explorer = useExplorer({ navigation, spaces, rootRef, namesWindow: true })
   const frame = useFrame(explorer)
+  const isSplit = frame.second.navigation !== undefined
+  const pathEdit = { isOpen: isPathOpen, setOpen: setPathOpen }
   useKeptList(explorer, rootRef)
   const commands = useCommands(explorer, { filesRef, folderRef }, frame.actions)
   const platform = isMac() ? 'mac' : 'other'
@@ -63,14 +65,14 @@ export function Explorer({ shown, spaces }: { readonly shown: ShownPlace; readon
         icon={<AppIcon {...icon} size={20} />}
         sidebar={<Sidebar explorer={explorer} navigation={frame.activeNavigation} />}
         sidebarFooter={<SpaceGauge explorer={explorer} />}
-        toolbar={<TitleRow explorer={explorer} searchRef={searchRef} pathEdit={{ isOpen: isPathOpen, setOpen: setPathOpen }} />}
-        actions={<ActionsRow explorer={explorer} commands={commands} platform={platform} isSplit={frame.second.navigation !== undefined} />}
+        toolbar={<TitleRow explorer={explorer} searchRef={searchRef} pathEdit={pathEdit} isSplit={isSplit} />}
+        actions={<ActionsRow explorer={explorer} commands={commands} platform={platform} isSplit={isSplit} />}
         selection={explorer.selection.count > 0 && <PhoneSelection explorer={explorer} commands={commands} platform={platform} />}
-        status={<StatusBar explorer={explorer} isSplit={frame.second.navigation !== undefined} />}
+        status={<StatusBar explorer={explorer} isSplit={isSplit} />}
       >
         <TabBar tabs={frame.tabs} spaces={spaces} onNew={() => commands.run('newTab')} transfer={explorer.transfer} />
         <div className={s.body}>
-          <Panes frame={frame} spaces={spaces}>
+          <Panes frame={frame} spaces={spaces} commands={commands} pathEdit={pathEdit}>
             <Listing explorer={explorer} commands={commands} platform={platform} onKey={onListKey} />
           </Panes>
           {explorer.display.showDetails && <LazyView load={loadDetails} props={{ explorer, commands }} />}

@@ -23,7 +23,7 @@ export function sortEntries({ display: { setOrder }, listing }: Explorer, t: Tra
     })),
     ...(['asc', 'desc'] as const).map((direction) => ({
       id: direction,
-      label: t(`sort.${direction}`),
+      label: t(`direction.${order.kind}.${direction}`),
       checked: order.direction === direction,
       disabled,
       separatorBefore: direction === 'asc',
@@ -32,22 +32,35 @@ export function sortEntries({ display: { setOrder }, listing }: Explorer, t: Tra
   ]
 }
 
+/** FM-20: whether the place keeps its look to itself. */
+export const ownEntry = ({ isOwn, setOwn }: Display, t: Translate): MenuEntry => ({
+  id: 'own',
+  label: t('look.own'),
+  checked: isOwn,
+  onSelect: () => setOwn(!isOwn),
+})
+
+/** FM-20: how close the rows are. */
+export const compactEntry = ({ density, setDensity }: Display, t: Translate): MenuEntry => ({
+  id: 'compact',
+  label: t('look.compact'),
+  checked: density === 'compact',
+  onSelect: () => setDensity(density === 'compact' ? 'comfortable' : 'compact'),
+})
+
 /** FM-13a: the order of a place, as a further menu. */
 export function sortEntry(explorer: Explorer, t: Translate): MenuEntry {
-  return { id: 'sort', label: t('toolbar.sort'), icon: <SortAscendingIcon size={16} />, children: sortEntries(explorer, t) }
+  const children = [...sortEntries(explorer, t), { ...ownEntry(explorer.display, t), separatorBefore: true }]
+  return { id: 'sort', label: t('toolbar.sort'), icon: <SortAscendingIcon size={16} />, children }
 }
 
-/** FM-20: the views of a place. */
-export function viewEntry(display: Display, t: Translate): MenuEntry {
-  return {
-    id: 'view',
-    label: t('toolbar.view'),
-    icon: <GridIcon size={16} />,
-    children: viewModes.map((view) => ({
-      id: view,
-      label: t(`toolbar.${view}`),
-      checked: display.view === view,
-      onSelect: () => display.setView(view),
-    })),
-  }
+/** FM-20: the views of a place, and what stands beside them. */
+export function viewEntry(display: Display, t: Translate, more: readonly MenuEntry[] = []): MenuEntry {
+  const views = viewModes.map((view) => ({
+    id: view,
+    label: t(`toolbar.${view}`),
+    checked: display.view === view,
+    onSelect: () => display.setView(view),
+  }))
+  return { id: 'view', label: t('toolbar.view'), icon: <GridIcon size={16} />, children: [...views, ...more] }
 }

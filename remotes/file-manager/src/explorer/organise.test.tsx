@@ -236,3 +236,22 @@ test('FM-10a FM-13a the menu of the empty ground orders the place and changes it
   fireEvent.contextMenu(await grid())
   expect(await screen.findByRole('menuitem', { name: '排序' })).toBeTruthy()
 })
+
+test('FM-10a the menu of the empty ground makes, uploads, and marks the folder that is shown', async () => {
+  const fake = await open({ labels: { mark: () => ({ changedCount: 1 }) } }, '/file-manage/storage/s1?path=%2F旅行')
+  await cell('合同.pdf')
+  fireEvent.contextMenu(await grid())
+  const menu = await screen.findByRole('menu')
+  const lines = within(menu)
+    .getAllByRole('menuitem')
+    .map(({ textContent }) => textContent?.replace(/(?:Ctrl|F\d).*$/, '').trim())
+  expect(lines).toEqual(['新建', '上传', '粘贴', '全选', '显示方式', '排序', '刷新', '收藏这个文件夹', '文件夹详情'])
+  fireEvent.click(within(menu).getByRole('menuitem', { name: '新建' }))
+  expect(await screen.findByRole('menuitem', { name: '文本文档' })).toBeTruthy()
+  fireEvent.click(within(menu).getByRole('menuitem', { name: '上传' }))
+  expect(await screen.findByRole('menuitem', { name: '文件夹…' })).toBeTruthy()
+  fireEvent.click(within(menu).getByRole('menuitem', { name: '收藏这个文件夹' }))
+  await waitFor(() =>
+    expect(called(fake, 'labels.mark')[0]?.input).toMatchObject({ body: { items: [{ path: '/旅行' }], isFavourite: true } }),
+  )
+})

@@ -1,21 +1,13 @@
-import { useT } from '@cove/kernel/i18n'
 import type { NamedSpaces } from '@cove/parts/spaces'
-import { IconButton } from '@cove/ui'
-import { AppFrameSpacer, isMac } from '@cove/ui/data'
-import { ArrowUpIcon, ChevronLeftIcon, CloseIcon } from '@cove/ui/icons'
+import { isMac } from '@cove/ui/data'
 import { useImperativeHandle, useRef, useState } from 'react'
 import type { Ref } from 'react'
-import { selectedBytes, statusLine } from '../model/status-facts.ts'
-import { placeAbove } from '../model/place.ts'
-import { useFormats } from '../ui/use-formats.ts'
-import { SortMenu } from './actions-row.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { Listing } from './listing.tsx'
-import { PathOrField } from './title-row.tsx'
-import type { PathEdit } from './title-row.tsx'
+import { PaneHead, PaneStatus } from './pane-head.tsx'
 import { UploadInputs } from './upload-inputs.tsx'
 import { useCommands } from './use-commands.ts'
-import type { Commands, FrameActions } from './use-commands.ts'
+import type { FrameActions } from './use-commands.ts'
 import { useExplorer } from './use-explorer.ts'
 import type { Explorer } from './use-explorer.ts'
 import { useKeys } from './use-keys.ts'
@@ -33,13 +25,14 @@ interface SecondPaneProps {
   readonly spaces: NamedSpaces
   readonly frame: FrameActions
   readonly focusOther: () => void
+  readonly isActive: boolean
   readonly onActive: () => void
   readonly handle: Ref<PaneHandle>
   readonly putOver: (pane: Explorer, action: 'copy' | 'move') => void
 }
 
 /** FM-22: the pane at the right: its own path, history, selection and keys. */
-export function SecondPane({ navigation, spaces, frame, focusOther, onActive, handle, putOver }: SecondPaneProps) {
+export function SecondPane({ navigation, spaces, frame, focusOther, isActive, onActive, handle, putOver }: SecondPaneProps) {
   const rootRef = useRef<HTMLDivElement>(null)
   const searchRef = useRef<HTMLDivElement>(null)
   const filesRef = useRef<HTMLInputElement>(null)
@@ -73,6 +66,7 @@ export function SecondPane({ navigation, spaces, frame, focusOther, onActive, ha
         explorer={explorer}
         commands={commands}
         pathEdit={{ isOpen: isPathOpen, setOpen: setPathOpen }}
+        isActive={isActive}
         onClose={frame.togglePane}
       />
       <Listing explorer={explorer} commands={commands} platform={platform} onKey={onListKey} />
@@ -81,48 +75,4 @@ export function SecondPane({ navigation, spaces, frame, focusOther, onActive, ha
       <Dialogs explorer={explorer} commands={commands} />
     </div>
   )
-}
-
-interface PaneHeadProps {
-  readonly explorer: Explorer
-  readonly commands: Commands
-  readonly pathEdit: PathEdit
-  readonly onClose: () => void
-}
-
-/** Back, up and the path of the pane. */
-function PaneHead({ explorer, commands, pathEdit, onClose }: PaneHeadProps) {
-  const t = useT('file-manager')
-  const { navigation } = explorer
-  const { place } = navigation
-  return (
-    <div className={s.head}>
-      <IconButton
-        size="sm"
-        label={t('nav.back')}
-        icon={<ChevronLeftIcon size={16} />}
-        disabled={!navigation.canBack}
-        onClick={navigation.back}
-      />
-      <IconButton
-        size="sm"
-        label={t('nav.up')}
-        icon={<ArrowUpIcon size={15} />}
-        disabled={placeAbove(place) === undefined}
-        onClick={navigation.up}
-      />
-      <PathOrField explorer={explorer} pathEdit={pathEdit} />
-      <AppFrameSpacer />
-      <SortMenu explorer={explorer} commands={commands} />
-      <IconButton size="sm" label={t('split.close')} icon={<CloseIcon size={15} />} onClick={onClose} />
-    </div>
-  )
-}
-
-function PaneStatus({ explorer }: { readonly explorer: Explorer }) {
-  const t = useT('file-manager')
-  const { bytes } = useFormats()
-  const { folder, selected, selection } = explorer
-  const line = statusLine({ total: folder.count, selected: selection.count, bytes: selectedBytes(selected, selection.count) }, bytes)
-  return <div className={s.status}>{folder.status === 'ready' ? t(line.key, line.values) : ''}</div>
 }

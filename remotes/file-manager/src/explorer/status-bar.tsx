@@ -18,7 +18,8 @@ export function StatusBar({ explorer, isSplit }: { readonly explorer: Explorer; 
   const isPlaces = isPlacesPage(listing.place)
   const left = unusableLine(folder.pages.unusable)
   const said = left ? [line, left] : [line]
-  const text = folder.status === 'ready' && !isPlaces ? said.map(({ key, values }) => t(key, values)).join(' · ') : ''
+  // FM-22: each pane says what is in it.
+  const text = folder.status === 'ready' && !isPlaces && !isSplit ? said.map(({ key, values }) => t(key, values)).join(' · ') : ''
   return (
     <>
       <span className={s.statusText}>{text}</span>

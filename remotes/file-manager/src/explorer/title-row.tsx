@@ -20,6 +20,8 @@ interface TitleRowProps {
   readonly explorer: Explorer
   readonly searchRef: RefObject<HTMLDivElement | null>
   readonly pathEdit: PathEdit
+  /** FM-22: each pane shows its own path. */
+  readonly isSplit: boolean
 }
 
 /** FM-23: whether the path is shown as a field. */
@@ -29,7 +31,7 @@ export interface PathEdit {
 }
 
 /** Back and forward, the path, the search. */
-export function TitleRow({ explorer, searchRef, pathEdit }: TitleRowProps) {
+export function TitleRow({ explorer, searchRef, pathEdit, isSplit }: TitleRowProps) {
   const t = useT('file-manager')
   const { navigation } = explorer
   return (
@@ -51,8 +53,8 @@ export function TitleRow({ explorer, searchRef, pathEdit }: TitleRowProps) {
           onClick={navigation.up}
         />
       </span>
-      <PathOrField explorer={explorer} pathEdit={pathEdit} />
-      {!pathEdit.isOpen && <AppFrameSpacer />}
+      {!isSplit && <PathOrField explorer={explorer} pathEdit={pathEdit} />}
+      {(isSplit || !pathEdit.isOpen) && <AppFrameSpacer />}
       {navigation.place.kind === 'folder' && (
         <div ref={searchRef} className={s.search}>
           <SearchField

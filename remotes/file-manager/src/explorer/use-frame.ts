@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { RefObject } from 'react'
+import { isSamePlace, placeAbove } from '../model/place.ts'
 import type { Place } from '../model/place.ts'
 import type { FrameActions } from './use-commands.ts'
 import type { PaneHandle } from './second-pane.tsx'
@@ -47,7 +48,7 @@ export function useFrame(first: Explorer): Frame {
       closeTab: () => tabs.close(tabs.activeId),
       openPane,
       togglePane: () => {
-        if (!second.navigation) return openPane(first.navigation.place)
+        if (!second.navigation) return openPane(besideOf(first.navigation.place, second.last))
         second.close()
         first.focusList()
       },
@@ -61,4 +62,9 @@ export function useFrame(first: Explorer): Frame {
       await from.transfer.put(action, items, { storageId: place.storageId, path: place.path })
     },
   }
+}
+
+/** FM-22: what a second pane begins with: what it showed last, else the folder above; the same folder twice helps nobody. */
+function besideOf(place: Place, last: Place | undefined): Place {
+  return last && !isSamePlace(last, place) ? last : (placeAbove(place) ?? place)
 }

@@ -14,6 +14,8 @@ interface Trail {
 export interface SecondPaneState {
   /** Undefined while the window has one pane. */
   readonly navigation: Navigation | undefined
+  /** What the pane showed when it was closed last. */
+  readonly last: Place | undefined
   readonly open: (place: Place) => void
   readonly close: () => void
 }
@@ -22,11 +24,17 @@ export function useSecondPane(): SecondPaneState {
   const { keep, kept } = useWindow()
   const [trail, setTrail] = useState<Trail | undefined>(() => trailAt(readPlace(kept('secondPane'))))
   const shown = trail?.places[trail.at]?.place
+  const [last, setLast] = useState(() => readPlace(kept('lastSecondPane')))
   useEffect(() => keep('secondPane', shown), [keep, shown])
+  useEffect(() => keep('lastSecondPane', last), [keep, last])
   return {
+    last,
     navigation: trail && navigationOf(trail, setTrail),
     open: (place) => setTrail(trailAt(place)),
-    close: () => setTrail(undefined),
+    close() {
+      setLast(shown)
+      setTrail(undefined)
+    },
   }
 }
 

@@ -8,7 +8,8 @@ import { isFolder, isOthersShare, isRemoteSpace } from '../model/place.ts'
 import type { Explorer } from './use-explorer.ts'
 
 /** FM-10b: what belongs to others or to all is not shared further. */
-const isOfOthers = (storageId: string): boolean => isOthersShare(storageId) || storageId.startsWith('public-') || isRemoteSpace(storageId)
+export const isOfOthers = (storageId: string): boolean =>
+  isOthersShare(storageId) || storageId.startsWith('public-') || isRemoteSpace(storageId)
 
 /** SHR-01: 'Share' for one selected file or folder, where an app offers it, and its link with the code at once. */
 export function useShareMenu({ selected }: Explorer): () => readonly MenuEntry[] {

@@ -168,10 +168,11 @@ export function availabilityOf(id: CommandId, facts: CommandFacts): Availability
 export const isRefused = (id: CommandId, { writable, isOthersShare }: Pick<CommandFacts, 'writable' | 'isOthersShare'>): boolean =>
   (!writable && changing.includes(id)) || (isOthersShare && onlyOwner.includes(id))
 
-/** Entries of a menu that others fill: apps that open or share files, and the desktop. */
-export type MenuSlot = 'openWith' | 'share' | 'desktop'
+/** Entries of a menu that others fill: apps that open or share files, the desktop, how the place is shown, and the place itself. */
+export const menuSlots = ['openWith', 'share', 'desktop', 'look', 'order', 'here'] as const
+export type MenuSlot = (typeof menuSlots)[number]
 /** Commands behind one entry of a menu. */
-export type MenuGroup = 'moveOrCopy' | 'organise' | 'about'
+export type MenuGroup = 'moveOrCopy' | 'organise' | 'about' | 'new' | 'upload'
 /** One line of a menu: a command, what others add, a line between groups (`undefined`), or a further menu. */
 export type MenuLine = CommandId | MenuSlot | undefined | { readonly group: MenuGroup; readonly ids: readonly (CommandId | MenuSlot)[] }
 
@@ -202,21 +203,19 @@ export const itemMenu: readonly MenuLine[] = [
   undefined,
   'delete',
 ]
+/** FM-10a: the menu of the empty ground: what can come here, how the place is shown, and what is done with the place itself. */
 export const emptyMenu: readonly MenuLine[] = [
-  'newFolder',
-  'newText',
-  'uploadFiles',
-  'uploadFolder',
-  undefined,
+  { group: 'new', ids: ['newFolder', 'newText', 'newTab'] },
+  { group: 'upload', ids: ['uploadFiles', 'uploadFolder'] },
   'paste',
   'selectAll',
   undefined,
-  'newTab',
-  'split',
-  'details',
-  undefined,
+  'look',
+  'order',
   'refresh',
-  'showHidden',
+  undefined,
+  'here',
+  'details',
 ]
 
 const shortcuts: Readonly<Partial<Record<CommandId, Readonly<Record<Platform, readonly KeyChord[]>>>>> = {

@@ -68,7 +68,7 @@ export const texts = {
     more: 'More actions',
     moreSelected: 'More',
   },
-  group: { moveOrCopy: 'Move or copy', organise: 'Organise', about: 'Details and versions' },
+  group: { moveOrCopy: 'Move or copy', organise: 'Organise', about: 'Details and versions', new: 'New', upload: 'Upload' },
   command: {
     open: 'Open',
     quickLook: 'Quick look',
@@ -107,7 +107,7 @@ export const texts = {
     refresh: 'Refresh',
     showHidden: 'Show hidden files',
   },
-  sort: { name: 'Name', time: 'Date modified', size: 'Size', type: 'Type', upload: 'Date uploaded', asc: 'Ascending', desc: 'Descending' },
+  sort: { name: 'Name', time: 'Date modified', size: 'Size', type: 'Type', upload: 'Date uploaded' },
   sortedBy: {
     name: { asc: 'By name, ascending', desc: 'By name, descending' },
     time: { asc: 'Oldest first', desc: 'Newest first' },

@@ -1,8 +1,29 @@
 /** FM-20 to FM-27: views, tabs, tags, names and conflicts. */
 export const organise = {
   tabs: { label: 'Tabs', close: 'Close tab “{{name}}”', new: 'New tab' },
+  ground: {
+    folder: 'Folder',
+    text: 'Text file',
+    tab: 'Tab',
+    files: 'Files…',
+    wholeFolder: 'Folder…',
+    paste_one: 'Paste {{count}} item',
+    paste_other: 'Paste {{count}} items',
+    collect: 'Add this folder to favourites',
+    uncollect: 'Remove this folder from favourites',
+    share: 'Share this folder…',
+    details: 'Folder details',
+  },
+  direction: {
+    name: { asc: 'A to Z', desc: 'Z to A' },
+    time: { asc: 'Oldest first', desc: 'Newest first' },
+    size: { asc: 'Smallest first', desc: 'Largest first' },
+    type: { asc: 'A to Z', desc: 'Z to A' },
+    upload: { asc: 'Oldest first', desc: 'Newest first' },
+  },
   split: {
     close: 'Close right pane',
+    active: 'Active',
     divider: 'Resize panes',
     keys: '{{mod}} Enter copies over · {{mod}} Shift Enter moves · {{mod}} \\ other pane',
   },

@@ -1,10 +1,35 @@
 /** FM-20 to FM-27: views, tabs, tags, names and conflicts. */
 export const organise = {
   tabs: { label: '标签页', close: '关闭标签页“{{name}}”', new: '新建标签页' },
-  split: { close: '关闭右侧窗格', divider: '调整窗格宽度', keys: '{{mod}} Enter 复制到对侧 · {{mod}} Shift Enter 移动 · {{mod}} \\ 换栏' },
+  ground: {
+    folder: '文件夹',
+    text: '文本文档',
+    tab: '标签页',
+    files: '文件…',
+    wholeFolder: '文件夹…',
+    paste_one: '粘贴 {{count}} 项',
+    paste_other: '粘贴 {{count}} 项',
+    collect: '收藏这个文件夹',
+    uncollect: '取消收藏这个文件夹',
+    share: '分享这个文件夹…',
+    details: '文件夹详情',
+  },
+  direction: {
+    name: { asc: '从 A 到 Z', desc: '从 Z 到 A' },
+    time: { asc: '旧的在前', desc: '新的在前' },
+    size: { asc: '小的在前', desc: '大的在前' },
+    type: { asc: '从 A 到 Z', desc: '从 Z 到 A' },
+    upload: { asc: '旧的在前', desc: '新的在前' },
+  },
+  split: {
+    close: '关闭右侧窗格',
+    active: '在用',
+    divider: '调整窗格宽度',
+    keys: '{{mod}} Enter 复制到对侧 · {{mod}} Shift Enter 移动 · {{mod}} \\ 换栏',
+  },
   tree: { none: '没有文件夹', fold: '收起“{{name}}”', unfold: '展开“{{name}}”' },
   path: { label: '路径', edit: '输入路径', complete: 'Tab 补全', wrong: '找不到这个位置', folders: '匹配的文件夹' },
-  look: { columns: '列', compact: '紧凑', own: '仅用于此文件夹' },
+  look: { columns: '列', compact: '紧凑', own: '只用于这个文件夹' },
   gallery: { picture: '“{{name}}”的预览' },
   partitions: {
     internal: '设备存储',

@@ -69,7 +69,7 @@ export const texts = {
     more: '更多操作',
     moreSelected: '更多',
   },
-  group: { moveOrCopy: '移到或复制到', organise: '整理', about: '详情与版本' },
+  group: { moveOrCopy: '移到或复制到', organise: '整理', about: '详情与版本', new: '新建', upload: '上传' },
   command: {
     open: '打开',
     quickLook: '快速查看',
@@ -108,7 +108,7 @@ export const texts = {
     refresh: '刷新',
     showHidden: '显示隐藏的文件',
   },
-  sort: { name: '名称', time: '修改时间', size: '大小', type: '类型', upload: '上传时间', asc: '升序', desc: '降序' },
+  sort: { name: '名称', time: '修改时间', size: '大小', type: '类型', upload: '上传时间' },
   sortedBy: {
     name: { asc: '按名称升序', desc: '按名称降序' },
     time: { asc: '按时间升序', desc: '按时间降序' },
