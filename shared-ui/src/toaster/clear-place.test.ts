@@ -18,3 +18,11 @@ test.each([
 
 test('REQ-07a in a small window of the browser the notices go below the closing button too', () =>
   expect(clearPlace({ ...size, viewport: { width: 390, height: 700 }, keptClear: [box(340, 10)] })).toEqual({ side: 'right', top: 64 }))
+
+test('REQ-07a the notices go below the controls of the window in front, and cover one sooner than a closing button', () => {
+  const button = { ...box(1300, 30), harm: 0.01 }
+  expect(clearPlace({ ...size, keptClear: [button] })).toEqual({ side: 'right', top: 84 })
+  const everywhere = [20, 1100].flatMap((left) => Array.from({ length: 16 }, (_, row) => ({ ...box(left, row * 50), harm: 0.01 })))
+  const { top } = clearPlace({ ...size, keptClear: [box(1400, 0), ...everywhere] })
+  expect([top > 44, top + size.height <= viewport.height - 84]).toEqual([true, true])
+})

@@ -4,6 +4,8 @@ export interface Box {
   readonly top: number
   readonly right: number
   readonly bottom: number
+  /** How bad it is to cover it, 1 unless said otherwise. */
+  readonly harm?: number
 }
 
 /** Where the notices may be: their size, the viewport, and what they must not cover. */
@@ -26,7 +28,7 @@ export interface ClearPlace {
   readonly top: number
 }
 
-/** The highest place in the right column, else in the left one, that covers nothing kept clear; the least harm where none is free. */
+/** The highest place in the right column, else in the left one, that covers nothing kept clear; the least harm where none is free, and the highest of equals. */
 export function clearPlace(parts: PlaceParts): ClearPlace {
   const places = (['right', 'left'] as const).flatMap((side) => placesOn(side, parts))
   const harm = (place: ClearPlace) => coveredBy(place, parts) + (fits(place, parts) ? 0 : 0.5)
@@ -46,7 +48,9 @@ function coveredBy({ side, top }: ClearPlace, { width, height, viewport, keptCle
   const left = side === 'left' ? edgePx : viewport.width - edgePx - width
   // The round button of each notice reaches a little out of it.
   const reach = 7
-  return keptClear.filter(
-    (box) => box.left < left + width + reach && box.right > left - reach && box.top < top + height + reach && box.bottom > top - reach,
-  ).length
+  return keptClear
+    .filter(
+      (box) => box.left < left + width + reach && box.right > left - reach && box.top < top + height + reach && box.bottom > top - reach,
+    )
+    .reduce((sum, { harm = 1 }) => sum + harm, 0)
 }

@@ -47,6 +47,34 @@ test('REQ-07a the progress of running work is not read aloud at each step', () =
   expect(screen.getByText('12 MB / 40 MB').getAttribute('aria-live')).toBe('off')
 })
 
+test('REQ-07a a notice leaves the controls of the window in front free, and does not mind those of the others', () => {
+  vi.useFakeTimers()
+  const where = (left: number, top: number) => new DOMRect(left, top, 90, 32)
+  const places: Readonly<Record<string, DOMRect>> = { Refresh: where(innerWidth - 90, 10), Other: where(innerWidth - 90, 50) }
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    return places[this.textContent ?? ''] ?? new DOMRect()
+  })
+  document.elementsFromPoint = (_left, top) =>
+    [...document.querySelectorAll('button')].filter(({ textContent }) => {
+      const box = places[textContent ?? '']
+      return box !== undefined && top >= box.top && top <= box.bottom
+    })
+  render(
+    <UiProvider locale="en">
+      <section data-window-frame="" data-focused="true">
+        <button type="button">Refresh</button>
+      </section>
+      <section data-window-frame="" data-focused="false">
+        <button type="button">Other</button>
+      </section>
+      <Toaster toasts={[{ id: 'a', tone: 'ok', title: 'Saved' }]} onDismiss={() => undefined} />
+    </UiProvider>,
+  )
+  expect(screen.getByRole('region').style.top).toBe('52px')
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(document, 'elementsFromPoint')
+})
+
 test('NTC-04 a notice that comes while a dialog of the whole desktop is open can be read', async () => {
   const page = (toasts: readonly ToastItem[]) => (
     <UiProvider locale="en">

@@ -6,12 +6,16 @@ import type { Box } from './clear-place.ts'
 /** What a press closes something with: the notices stay off it. */
 export const keptClear = { 'data-keep-clear': '' } as const
 
+/** What is pressed in the window in front. Where no place is free of it, a notice that can be seen whole matters more. */
+const controls = "[data-window-frame][data-focused='true'] :is(button, a[href], input, select, textarea)"
+const controlHarm = 0.01
+
 /** What may move a window or a dialog under the notices. */
 const moments = ['pointerup', 'keyup', 'focusin', 'transitionend', 'animationend'] as const
 /** By then a motion that sends no event has ended, in ms. */
 const settledMs = 350
 
-/** REQ-07a: moves the notices to where they cover no closing button; measures only while there are notices. */
+/** REQ-07a: moves the notices to where they cover no closing button and nothing that is pressed in the window in front; measures only while there are notices. */
 export function useClearPlace(regionRef: RefObject<HTMLElement | null>, count: number): void {
   useLayoutEffect(() => {
     const region = regionRef.current
@@ -49,13 +53,17 @@ function putClear(region: HTMLElement): void {
   region.dataset['side'] = side
 }
 
-/** The closing buttons that can be seen, apart from the notices themselves. */
+/** The closing buttons and the controls in front that can be seen, apart from the notices themselves. */
 function boxesKeptClear(region: HTMLElement): readonly Box[] {
-  return [...document.querySelectorAll('[data-keep-clear]')].flatMap((element) => {
-    const box = element.getBoundingClientRect()
-    return box.width > 0 && isOnTop(element, box, region) ? [box] : []
-  })
+  const seen = (selector: string, harm: number) =>
+    [...document.querySelectorAll(selector)].flatMap((element) => {
+      const box = element.getBoundingClientRect()
+      return box.width > 0 && isOnTop(element, box, region) ? [{ ...edgesOf(box), harm }] : []
+    })
+  return [...seen('[data-keep-clear]', 1), ...seen(controls, controlHarm)]
 }
+
+const edgesOf = ({ left, top, right, bottom }: DOMRect): Box => ({ left, top, right, bottom })
 
 function isOnTop(element: Element, box: DOMRect, region: HTMLElement): boolean {
   const at = document.elementsFromPoint(box.left + box.width / 2, box.top + box.height / 2)
