@@ -1,49 +1,65 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { networkServices } from '@cove/device-contract/network-services'
 import { expect, test } from '../support/fixtures.ts'
 
-test('TM-01 TM-02 TM-03 what runs on the device and on the desktop is shown, ended and restarted', async ({ desktop, page }) => {
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+test('TM-01 TM-02 TM-03 what runs on the device and on the desktop is shown, ended and restarted', async ({ desktop, page, api }) => {
+  const services = api.device.use(networkServices)
+  await services.setWebdavConfig({ body: { port: await freePort() } })
+  await services.webdavOpen({ body: { isOn: true } })
   await expect(desktop.dock).toBeVisible()
   await desktop.open('任务管理')
   const tasks = desktop.windowsOf('task-manager').first()
   const part = (name: string) => tasks.getByRole('button', { name, exact: true }).click()
+  const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).last().click()
 
-  // The machine, as it is: the device's own program is among the processes and cannot be ended.
+  // The machine as it is; what the system runs is shown and not to be ended.
   const grid = tasks.getByRole('grid', { name: '进程与服务' })
   await expect(grid.getByText('文件共享（SMB）')).toBeVisible()
   await expect(tasks.getByRole('img', { name: /^处理器 \d+ %$/ })).toBeVisible()
-  const processes = grid.getByRole('row').filter({ hasText: '编号' })
-  await expect(processes.filter({ hasText: '设备' }).first()).toBeVisible()
-  await processes.filter({ hasText: '系统' }).first().click()
+  const search = tasks.getByPlaceholder('找任务、服务、进程')
+  await search.fill('系统')
+  await grid.getByRole('row').filter({ hasText: '编号' }).first().click()
   await expect(tasks.getByText('不能在这里结束')).toBeVisible()
   await expect(tasks.getByRole('button', { name: '结束…' })).toHaveCount(0)
 
-  // A service that runs is restarted, then switched off, each after a question.
-  await page.evaluate(async () => undefined)
-  await tasks.getByPlaceholder('找任务、服务、进程').fill('WebDAV')
+  // A service is restarted, then switched off, each after a question.
+  await search.fill('WebDAV')
   await grid.getByText('文件共享（WebDAV）').click()
+  await tasks.getByRole('button', { name: '重启…' }).click()
+  await confirm('重启')
+  await expect(desktop.toast('已重启')).toBeVisible()
+  await tasks.getByRole('button', { name: '结束…' }).click()
+  await confirm('结束')
   await expect(tasks.getByText('停着，可到它的设置页打开')).toBeVisible()
-  await tasks.getByPlaceholder('找任务、服务、进程').fill('')
 
   // This browser is connected, and cannot end itself.
   await part('用户连接')
   await expect(tasks.getByText('本机')).toBeVisible()
-  await expect(tasks.getByRole('table', { name: '用户连接' }).getByRole('row')).toHaveCount(2)
 
-  // The windows of this desktop: one is opened again where it was, then closed.
-  await desktop.open('文件管理')
-  await expect(desktop.windowsOf('file-manager')).toHaveCount(1)
-  const before = await desktop.windowsOf('file-manager').first().boundingBox()
-  await tasks.getByText('用户连接', { exact: true }).first().click()
+  // A window of this desktop is opened again where it was, then closed.
+  await desktop.open('设置')
+  const settings = desktop.windowsOf('settings')
+  await expect(settings).toHaveCount(1)
+  const before = await settings.first().boundingBox()
+  await desktop.pressApp('任务管理')
   await part('桌面与应用')
-  const row = tasks
-    .getByRole('row')
-    .filter({ has: page.getByRole('button', { name: '重启', exact: true }) })
-    .first()
+  const row = tasks.getByRole('row').filter({ has: page.getByRole('button', { name: '前往', exact: true }) })
   await row.getByRole('button', { name: '重启', exact: true }).click()
-  await expect(desktop.windowsOf('file-manager')).toHaveCount(1)
-  await expect.poll(async () => (await desktop.windowsOf('file-manager').first().boundingBox())?.x).toBe(before?.x)
-  await tasks.click({ position: { x: 400, y: 12 } })
+  await expect.poll(async () => (await settings.first().boundingBox())?.x).toBe(before?.x)
+  await desktop.pressApp('任务管理')
   await row.getByRole('button', { name: '关闭', exact: true }).click()
-  await expect(desktop.windowsOf('file-manager')).toHaveCount(0)
+  await expect(settings).toHaveCount(0)
 
   await part('历史')
   await expect(tasks.getByRole('radio', { name: '1 小时' })).toBeVisible()
