@@ -126,6 +126,7 @@ function OnePlan({ plan, onAsk }: { readonly plan: DeviceBackup; readonly onAsk:
   const when = useWhen()
   const commands = usePlanCommands(plan, onAsk)
   const { lastProof } = plan
+  const target = t(`device.targets.${plan.target}`)
   const isBroken = lastProof?.failureCode !== undefined
   const proof = !lastProof
     ? t('device.proof.none')
@@ -134,7 +135,7 @@ function OnePlan({ plan, onAsk }: { readonly plan: DeviceBackup; readonly onAsk:
       : t('device.proof.all', { count: lastProof.fileCount })
   return (
     <TableRow commands={commands}>
-      <Named icon={<HardDriveIcon size={18} />} title={plan.name} note={`${plan.sourcePath} · ${t(`device.targets.${plan.target}`)}`} />
+      <Named icon={<HardDriveIcon size={18} />} title={plan.name} note={`${plan.sourcePath} · ${target}`} />
       <TwoLines
         title={
           <StateDot tone={!lastProof ? 'off' : isBroken ? 'err' : 'ok'}>
