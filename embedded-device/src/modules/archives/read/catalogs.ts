@@ -8,7 +8,7 @@ import { openArchive } from './open-archive.ts'
 import type { OpenedArchive, ReaderHost, Reading } from './open-archive.ts'
 import { decodeEntries } from './decode-entries.ts'
 import type { RawEntry } from './reader.ts'
-import { createTurns } from './turns.ts'
+import { createTurns } from '../rules/turns.ts'
 
 /** One entry, and where it would go. */
 export interface CatalogEntry {

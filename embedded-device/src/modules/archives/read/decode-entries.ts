@@ -1,7 +1,7 @@
 import type { ArchiveEncoding } from '@cove/device-contract/archives'
 import { chooseEncoding, decodeName, isSurelyUtf8, numberedUntil } from '@cove/server-kit/names'
 import type { RawEntry } from './reader.ts'
-import { createTurns } from './turns.ts'
+import { createTurns } from '../rules/turns.ts'
 
 /** The entries of an archive with their names as text, and the encoding that was used. */
 export interface DecodedEntries {

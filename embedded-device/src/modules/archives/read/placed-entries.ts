@@ -1,7 +1,7 @@
 import { numberedUntil } from '@cove/server-kit/names'
 import { storedNames } from '../rules/stored-names.ts'
 import type { CatalogEntry } from './catalogs.ts'
-import { createTurns } from './turns.ts'
+import { createTurns } from '../rules/turns.ts'
 
 /** The entries under the names that they are extracted by; whatever is renamed is told apart, as nothing is renamed silently. */
 export const placedEntries = async (entries: readonly CatalogEntry[]): Promise<readonly CatalogEntry[]> =>

@@ -1,5 +1,5 @@
 import { leavingName, numberedUntil } from '@cove/server-kit/names'
-import { createTurns } from '../read/turns.ts'
+import { createTurns } from './turns.ts'
 import { isStored } from './entry-path.ts'
 
 type Names = readonly string[]
