@@ -9,7 +9,8 @@ test.each([
   ['/baidu-window', 'search'],
   ['/baidu-window/login-view', 'search'],
   ['/baidu-window/baidu-manage-view/baidu-page', 'search'],
-  ['/baidu-window/baidu-manage-view/tf4nas', 'transfers'],
+  ['/baidu-window/baidu-manage-view/tf4baidu', 'uploads'],
+  ['/baidu-window/baidu-manage-view/tf4nas', 'downloads'],
   ['/elsewhere', 'all'],
 ])('SED-01a %s leads to the page %s', (pathname, page) => {
   expect(pageOf(pathname)).toBe(page)

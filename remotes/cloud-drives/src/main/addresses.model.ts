@@ -1,24 +1,22 @@
-/** The pages of the window by their address. */
+/** The pages of the window by their address; SED-01a: uploads and downloads have those of the search-engine drive. */
 export const pages = {
   all: '/cloud-drives',
   add: '/cloud-drives/add',
   drive: '/cloud-drives/drive',
   transfers: '/cloud-drives/transfers',
+  uploads: '/baidu-window/baidu-manage-view/tf4baidu',
+  downloads: '/baidu-window/baidu-manage-view/tf4nas',
 } as const
 
 /** A page of the window; `search` is the search-engine drive, whichever account that is. */
 export type PageName = keyof typeof pages | 'search'
 
 const searchDrive = '/baidu-window'
-/** SED-01a: the pages of uploads and downloads of the search-engine drive. */
-const searchTransfers = [`${searchDrive}/baidu-manage-view/tf4baidu`, `${searchDrive}/baidu-manage-view/tf4nas`]
 
 /** The page of an address; all accounts for any other. */
 export function pageOf(pathname: string): PageName {
-  if (searchTransfers.includes(pathname)) return 'transfers'
-  if (pathname.startsWith(searchDrive)) return 'search'
   const names = Object.keys(pages) as (keyof typeof pages)[]
-  return names.find((name) => pages[name] === pathname) ?? 'all'
+  return names.find((name) => pages[name] === pathname) ?? (pathname.startsWith(searchDrive) ? 'search' : 'all')
 }
 
 /** A folder of an account. */

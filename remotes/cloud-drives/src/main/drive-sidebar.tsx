@@ -3,9 +3,14 @@ import { useT } from '@cove/kernel/i18n'
 import { KindIcon, useAccountState, useCloudTransfers } from '@cove/parts/cloud-drive'
 import { groupOfFileTask } from '@cove/parts/tasks'
 import { formatCount, SidebarItem, SidebarSection } from '@cove/ui/data'
-import { GridIcon, TransferIcon } from '@cove/ui/icons'
+import { DownloadIcon, GridIcon, TransferIcon, UploadIcon } from '@cove/ui/icons'
 import { pages } from './addresses.model.ts'
 import type { PageName } from './addresses.model.ts'
+
+/** SED-01a: the menu has an entry for each direction. */
+const directions = ['uploads', 'downloads'] as const
+const directionIcons = { uploads: <UploadIcon size={17} />, downloads: <DownloadIcon size={17} /> }
+const isDirection = (page: PageName): boolean => directions.some((direction) => direction === page)
 
 interface DriveSidebarProps {
   readonly accounts: readonly CloudAccount[]
@@ -25,7 +30,7 @@ export function DriveSidebar({ accounts, page, accountId, onGo, onOpen }: DriveS
         <SidebarItem
           icon={<GridIcon size={17} />}
           label={t('all')}
-          selected={accountId === undefined && page !== 'transfers'}
+          selected={accountId === undefined && page !== 'transfers' && !isDirection(page)}
           onSelect={() => onGo(pages.all)}
         />
         <SidebarItem
@@ -35,6 +40,15 @@ export function DriveSidebar({ accounts, page, accountId, onGo, onOpen }: DriveS
           selected={page === 'transfers'}
           onSelect={() => onGo(pages.transfers)}
         />
+        {directions.map((direction) => (
+          <SidebarItem
+            key={direction}
+            icon={directionIcons[direction]}
+            label={t(direction)}
+            selected={page === direction}
+            onSelect={() => onGo(pages[direction])}
+          />
+        ))}
       </SidebarSection>
       {accounts.length > 0 && (
         <SidebarSection label={t('accounts')}>

@@ -113,6 +113,21 @@ test('SED-04e transfers show how far they are, pause, and name what failed', asy
   expect(screen.getByRole('button', { name: '重试' })).toBeTruthy()
 })
 
+test('SED-01a uploads and downloads have a page and an entry of the menu each', async () => {
+  await openClouds('/baidu-window/baidu-manage-view/tf4baidu', {
+    others: {
+      tasks: {
+        list: () => ({ total: 2, items: [task('1', { jobKind: 'clouds.cloudUpload' }), task('2', { jobKind: 'clouds.cloudDownload' })] }),
+      },
+    },
+  })
+  expect(await screen.findByRole('radio', { name: '未完成 1' })).toBeTruthy()
+  expect(screen.getByRole('grid', { name: '上传列表' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '下载列表' }))
+  expect(await screen.findByRole('grid', { name: '下载列表' })).toBeTruthy()
+  expect(screen.getByRole('radio', { name: '未完成 1' })).toBeTruthy()
+})
+
 test('SED-01a the window of the search-engine drive shows its account', async () => {
   const world = await openClouds('/baidu-window', {
     accounts: [account(1), account(4, { kind: 'search', name: '搜索', isDemo: true })],

@@ -16,6 +16,8 @@ import { DriveSidebar } from './drive-sidebar.tsx'
 /** The services whose accounts this window adds. */
 const kinds = ['webdav', 's3', 'search'] as const
 const searchOnly = ['search'] as const
+/** SED-01a: what the pages of one direction show. */
+const jobs = { transfers: undefined, uploads: ['cloudUpload', 'cloudCopy'], downloads: ['cloudDownload'] } as const
 
 /** SED-04c: the cloud drives of the user. */
 export default function CloudDrivesWindow() {
@@ -42,8 +44,8 @@ export default function CloudDrivesWindow() {
       }
     >
       {!isOnline && <PageStrip>{t('offline')}</PageStrip>}
-      {page === 'transfers' ? (
-        <CloudTransfersPage title={t('transfers')} />
+      {page === 'transfers' || page === 'uploads' || page === 'downloads' ? (
+        <CloudTransfersPage key={page} title={t(page)} jobs={jobs[page]} />
       ) : place ? (
         <DrivePage accounts={accounts} place={place} onGo={go} />
       ) : (

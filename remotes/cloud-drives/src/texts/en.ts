@@ -2,6 +2,8 @@ export const texts = {
   app: 'Cloud drives',
   all: 'All accounts',
   transfers: 'Transfers',
+  uploads: 'Uploads',
+  downloads: 'Downloads',
   accounts: 'Accounts',
   offline: 'The device is offline. This is how things were before.',
   path: 'Cloud path',

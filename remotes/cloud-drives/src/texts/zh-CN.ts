@@ -2,6 +2,8 @@ export const texts = {
   app: '云盘',
   all: '全部账号',
   transfers: '传输',
+  uploads: '上传列表',
+  downloads: '下载列表',
   accounts: '账号',
   offline: '设备不在线，显示的是断开前的情况。',
   path: '云盘路径',
