@@ -1,5 +1,5 @@
 import { isBetween, slotAt } from '../../module-kit/module-kit.ts'
-import { startWork } from './jobs/work.ts'
+import { startWork } from './work.ts'
 import type { DeviceBackupParts } from './parts.ts'
 import type { StoredPlan } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { deviceBackups } from '@cove/device-contract/device-backups'
 import type { HandlerOf, Principal } from '../../../module-kit/module-kit.ts'
-import { planOf } from '../jobs/work.ts'
+import { planOf } from '../work.ts'
 import type { DeviceBackupParts } from '../parts.ts'
 import { refuseOverlap, sourcePlaceOf, targetPlaceOf } from '../places.ts'
 import { connect } from '../restic/connection.ts'

@@ -1,7 +1,7 @@
 import type { deviceBackups } from '@cove/device-contract/device-backups'
 import { refuse } from '../../../module-kit/module-kit.ts'
 import type { HandlerOf } from '../../../module-kit/module-kit.ts'
-import { planOf, startWork } from '../jobs/work.ts'
+import { planOf, startWork } from '../work.ts'
 import type { DeviceBackupParts } from '../parts.ts'
 import { listFolder, listSnapshots, openConnection } from '../restic/repository.ts'
 import { fail } from '../problem.ts'

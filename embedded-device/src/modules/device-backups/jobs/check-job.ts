@@ -7,7 +7,7 @@ import { prove } from '../restic/prove.ts'
 import type { ProofRun } from '../restic/prove.ts'
 import { freeLocks, openConnection } from '../restic/repository.ts'
 import type { StoredPlan } from '../store.ts'
-import { planOf } from './work.ts'
+import { planOf } from '../work.ts'
 import { fail, isProblem } from '../problem.ts'
 
 const payload = z.object({ planId: z.number() })

@@ -13,7 +13,7 @@ import { runRestic } from '../restic/run-restic.ts'
 import { dropStaged, openStaged } from '../staged.ts'
 import type { StagedFolder } from '../staged.ts'
 import type { StoredPlan } from '../store.ts'
-import { planOf } from './work.ts'
+import { planOf } from '../work.ts'
 import { fail } from '../problem.ts'
 
 const payload = z.object({

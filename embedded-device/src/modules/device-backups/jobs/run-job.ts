@@ -9,7 +9,7 @@ import type { Connection } from '../restic/connection.ts'
 import { freeLocks, listSnapshots, makeRepository, openConnection } from '../restic/repository.ts'
 import { msUntil } from '../schedule.ts'
 import type { StoredPlan } from '../store.ts'
-import { planOf } from './work.ts'
+import { planOf } from '../work.ts'
 import { fail, rowOf } from '../problem.ts'
 
 const payload = z.object({ planId: z.number(), isScheduled: z.optional(z.boolean()) })

@@ -1,7 +1,7 @@
 import type { DeviceBackupWork } from '@cove/device-contract/device-backups'
-import type { DeviceBackupParts } from '../parts.ts'
-import type { StoredPlan } from '../store.ts'
-import { fail } from '../problem.ts'
+import type { DeviceBackupParts } from './parts.ts'
+import type { StoredPlan } from './store.ts'
+import { fail } from './problem.ts'
 
 type Work = Exclude<DeviceBackupWork, 'none'>
 
