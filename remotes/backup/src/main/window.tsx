@@ -2,6 +2,7 @@ import { useKernel, useSession, useStoreValue, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useLocation, useNavigate } from '@cove/kernel/router'
 import { FailureState } from '@cove/parts/failure'
+import { LazyView } from '@cove/parts/lazy-view'
 import { AppIcon, Skeleton, WarningIcon } from '@cove/ui'
 import { AppFrame, Centered, SidebarItem, SidebarSection, formatCount } from '@cove/ui/data'
 import { FilterIcon, FolderIcon, HardDriveIcon, HistoryIcon, ShieldCheckIcon } from '@cove/ui/icons'
@@ -11,14 +12,12 @@ import type { ReactNode } from 'react'
 import { useTasks } from '../tasks/tasks.data.ts'
 import { FailedPage } from '../runs/failed-page.tsx'
 import { icon } from '../icon.ts'
-import { DevicePage } from '../device/device-page.tsx'
 import { addressOf, pageOf } from './addresses.model.ts'
 import type { PageName } from './addresses.model.ts'
 import { OverviewPage } from '../tasks/overview-page.tsx'
 import { RestorePage } from '../restore/restore-page.tsx'
 import { SettingsPage } from '../rules/settings-page.tsx'
 import { TaskCrumbs, TaskPage } from '../tasks/task-page.tsx'
-import { WizardPage } from '../wizard/wizard-page.tsx'
 
 interface Place {
   readonly page: PageName
@@ -58,6 +57,9 @@ export default function BackupWindow() {
 }
 
 type Tasks = NonNullable<ReturnType<typeof useTasks>['data']>
+
+const loadDevicePage = () => import('../device/device-page.tsx').then(({ DevicePage }) => DevicePage)
+const loadWizardPage = () => import('../wizard/wizard-page.tsx').then(({ WizardPage }) => WizardPage)
 
 /** The task that the address names. */
 const taskOf = (tasks: Tasks | undefined, search: string) => tasks?.find(({ taskId }) => taskId === new URLSearchParams(search).get('task'))
@@ -103,7 +105,7 @@ function ShownPage({ page, tasks, task }: ShownPageProps) {
     case 'overview':
       return <OverviewPage tasks={tasks} />
     case 'new':
-      return <WizardPage />
+      return <LazyView load={loadWizardPage} props={{}} />
     case 'task':
       return <TaskPage tasks={tasks} task={task} />
     case 'restore':
@@ -111,7 +113,7 @@ function ShownPage({ page, tasks, task }: ShownPageProps) {
     case 'failed':
       return <FailedPage tasks={tasks} />
     case 'device':
-      return <DevicePage />
+      return <LazyView load={loadDevicePage} props={{}} />
     case 'settings':
       return <SettingsPage tasks={tasks} task={task ?? tasks[0]} />
   }
