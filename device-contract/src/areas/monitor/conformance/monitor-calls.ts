@@ -68,6 +68,9 @@ export const cases: readonly CallCases[] = [
   }),
   tryCall(calls.restart, {
     input: webdavOn,
+    check: async (_data, world) => {
+      if (world.isReal) await dataOf(ask(world, networkServices.calls.webdavOpen, { body: { isOn: false } }))
+    },
     failures: [
       { error: 'workGone', input: () => named('program:downloads.nothing') },
       { error: 'workStays', input: gone },

@@ -16,7 +16,9 @@ const sent = async (world: ConformanceWorld, data = bytes) => {
 }
 
 const published = async (world: ConformanceWorld) =>
-  dataOf(ask(world, install, { body: { digest: await sent(world, await world.release()) } }))
+  world.isReal
+    ? dataOf(ask(world, install, { body: { digest: await sent(world, await world.release()) } }))
+    : { id: 'music', version: '1.0.0' }
 
 export const cases: readonly CallCases[] = [
   tryCall(upload, {
