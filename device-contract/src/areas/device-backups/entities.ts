@@ -21,7 +21,7 @@ export const planChoice = {
   every: deviceBackupEvery.schema,
   /** It begins not before this time of the day; '' for any time. */
   from: DayTime,
-  /** It stops at this time of the day, and goes on with the next run; '' for no end. */
+  /** It stops at this time of the day, and continues with the next run; '' for no end. */
   until: DayTime,
   /** Versions that are kept: of how many days, weeks and months; all 0 keeps every version. */
   keepDays: named('keep_days', UpTo(3650)),

@@ -131,14 +131,14 @@ export const errors = {
     spec: ['BK-09'],
     text: {
       'zh-CN': '备份程序被中断。已传送的内容会保留，下次运行会继续。',
-      en: 'The backup program was interrupted. What was sent is kept, and the next run goes on.',
+      en: 'The backup program was interrupted. What was sent is kept, and the next run continues.',
     },
   },
   deviceBackupTimeOver: {
     code: 94419,
     effect: 'inline',
     spec: ['BK-09'],
-    text: { 'zh-CN': '到了规定的时间，备份已停下，下次运行会继续。', en: 'The time for the backup was over. The next run goes on.' },
+    text: { 'zh-CN': '到了规定的时间，备份已停下，下次运行会继续。', en: 'The time for the backup was over. The next run continues.' },
   },
   deviceBackupFailed: {
     code: 94420,

@@ -91,7 +91,7 @@ export const RunningServiceSchema = wireObject({
   memoryBytes: named('mem', z.optional(WholeNumber)),
   readPerSecond: named('read', z.optional(Amount)),
   writtenPerSecond: named('write', z.optional(Amount)),
-  /** Absent for programs that nobody connects to. */
+  /** Absent for programs without connections. */
   connectionCount: named('connections', z.optional(WholeNumber)),
   bytesPerSecond: named('speed', z.optional(WholeNumber)),
   /** Starts after the first. */
@@ -102,7 +102,7 @@ export const RunningServiceSchema = wireObject({
 })
 export type RunningService = z.output<typeof RunningServiceSchema>
 
-/** How somebody is connected. */
+/** The kind of a connection. */
 export const connectionWay = defineEnumCodec({ web: 0, webdav: 1, ftp: 2, smb: 3 })
 /** What a connection does now. */
 export const connectionAct = defineEnumCodec({ idle: 0, reading: 1, writing: 2, listing: 3, changing: 4 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Letters and digits that nobody takes for one another on paper. */
+/** Letters and digits that are not mistaken for one another on paper. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const groupCount = 8
 const groupSigns = 5

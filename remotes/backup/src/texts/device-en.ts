@@ -60,7 +60,7 @@ export const device = {
   key: {
     title: 'Keep the key',
     heading: 'Backup key of "{{name}}"',
-    body: 'Nobody opens this backup without the key. Print it or write it down, and keep it away from the device.',
+    body: 'Without the key this backup cannot be opened. Print it or write it down, and keep it away from the device.',
     label: 'Key',
     notCopied: 'The key could not be copied. Write it down.',
     print: 'Print the key',
