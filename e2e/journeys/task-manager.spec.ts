@@ -65,7 +65,7 @@ test('TM-01 TM-02 TM-03 what runs on the device and on the desktop is shown, end
   await expect(tasks.getByRole('radio', { name: '1 小时' })).toBeVisible()
 })
 
-test('TM-01 the task manager is a page of its own by address', async ({ desktop, page, world }) => {
+test('TM-01 the task manager is a full page by its address', async ({ desktop, page, world }) => {
   await expect(desktop.dock).toBeVisible()
   await page.goto(`${world.url}/app/taskManager/desktop`)
   const app = page.locator('[data-app-page]')

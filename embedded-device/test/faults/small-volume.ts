@@ -59,7 +59,7 @@ function freeBytesOf(dir: string): number {
 }
 
 /**
- * Filling goes on until a disk is full, so it must be the volume: after a test ran out of time its body lives on while the volume
+ * Filling ends only when a disk is full, so that disk must be the volume: after a time-out the body of a test still runs while the volume
  * is gone, and would fill the disk of the machine (67 GB, seen in a CI run that all later tests failed of).
  */
 function requireMounted(dir: string): void {

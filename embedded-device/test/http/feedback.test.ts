@@ -54,7 +54,7 @@ test('SET-02a the administrator reads, marks, and deletes what users sent, with 
   expect(await dataOf(read().details({ body: { feedbackId: id } }))).toEqual({ diagnostic: '', pictures: [] })
 })
 
-test('SET-02a nobody but the administrator reads feedback', async () => {
+test('SET-02a only the administrator reads feedback', async () => {
   const user = (await makeUser(one, 'plain')).client.use(feedback)
   for (const call of [
     user.list({ body: {} }),

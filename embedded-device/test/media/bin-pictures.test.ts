@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { firstStorageId, makeAdministrator, makeUser, openTestDevice } from '../http/test-device.ts'
 
-test('RB-01b a deleted picture keeps its small form, for whoever deleted it alone', { timeout: 60_000 }, async () => {
+test('RB-01b a deleted picture keeps its small form, for the user who deleted it alone', { timeout: 60_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cove-bin-'))
   await using _folder = { [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) }
   const draw = (name: string) =>

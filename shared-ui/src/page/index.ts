@@ -37,6 +37,7 @@ export {
   type PageProps,
 } from './page.tsx'
 export { Item, Items, type ItemProps, type ItemsProps } from './items.tsx'
+export { printText } from './print-text.ts'
 export { Card, Section, type SectionProps } from './section.tsx'
 export { BottomBar, SidePanel, Split, type SidePanelProps, type SplitProps } from './side-panel.tsx'
 export { StateDot, type StateTone } from './state-dot.tsx'

@@ -61,7 +61,7 @@ export function createSeen(): Seen {
   }
 }
 
-/** Of this page: windows come and go, and so does whoever tells the device. */
+/** Of this page: windows come and go, and so does what reports to the device. */
 export const seen = createSeen()
 
 /** A fault of the release itself; on the way, or in an older desktop, it is none. */

@@ -3,7 +3,7 @@ import type { ErrorName } from '@cove/device-contract'
 import type { deviceBackups } from '@cove/device-contract/device-backups'
 import { isRefusal, Refusal } from '@cove/server-kit/refusal'
 
-/** Failures that the area of backups of the device has of its own. */
+/** Failures that only this area has. */
 export type DeviceBackupError = keyof (typeof deviceBackups)['errors']
 
 /** Stops with a failure of the area. */

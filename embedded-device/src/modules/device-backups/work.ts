@@ -1,3 +1,4 @@
+import type { JobReport } from '../../core/jobs/define-job.ts'
 import type { DeviceBackupWork } from '@cove/device-contract/device-backups'
 import type { DeviceBackupParts } from './parts.ts'
 import type { StoredPlan } from './store.ts'
@@ -20,3 +21,15 @@ export function startWork(
 
 /** The plan of a task; refuses one that is gone. */
 export const planOf = ({ plans }: DeviceBackupParts, planId: number): StoredPlan => plans.get(planId) ?? fail('deviceBackupMissing')
+
+/** The last report of a run, which is what its steps keep. */
+export function followReports(run: { readonly report: (progress: JobReport) => void }) {
+  let last: JobReport = {}
+  return {
+    latest: (): JobReport => last,
+    report(progress: JobReport): void {
+      last = progress
+      run.report(progress)
+    },
+  }
+}

@@ -106,7 +106,7 @@ function costOf(
   }
 }
 
-/** Whether a process is this one, or was started by it or by one of its own. */
+/** Whether a process is this one or a descendant of it. */
 export function isBelow(costs: ProcessCosts, pid: number, ancestor: number): boolean {
   for (let at: number | undefined = pid, steps = 0; at !== undefined && steps < 32; at = costs.get(at)?.parentPid, steps += 1)
     if (at === ancestor) return true

@@ -31,7 +31,7 @@ export function workJobOf({ job, declaration, canPause }: AnybodysJob, nicknameO
 
 const stateOfProgram = { starting: 'starting', ready: 'running', restarting: 'restarting', failed: 'failed', stopped: 'off' } as const
 const stateOfService = { off: 'off', running: 'running', failed: 'failed', missing: 'failed' } as const
-/** The program that is a network service of its own. */
+/** The program that is a whole network service. */
 const smbProgram = 'smbd'
 
 export interface ServiceSources {

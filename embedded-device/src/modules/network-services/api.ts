@@ -9,7 +9,7 @@ export interface RunningServicesApi {
   list(who: Principal): readonly Service[]
   /** Ends a service with its connections and opens it again; why it did not open, or undefined. */
   restart(service: Service['service']): Promise<string | undefined>
-  /** Switches it off; it stays off until somebody switches it on. */
+  /** Switches it off; it stays off until it is switched on. */
   turnOff(service: Service['service']): Promise<void>
   /** Own ones, or those of all users for the administrator. */
   connections(who: Principal): Promise<readonly Connection[]>

@@ -24,7 +24,7 @@ interface Watching extends Pick<Host, 'events' | 'log' | 'notices'> {
 
 const cause = 'releases.ledger'
 
-/** REL-06: looks at the start and after each publication, whoever made it. */
+/** REL-06: looks at the start and after each publication of any source. */
 export function watchLedger({ dist, dataDir, deviceKey, events, log, notices }: Watching): Watched {
   const read = (): Read => {
     try {

@@ -2,12 +2,11 @@ import { useT } from '@cove/kernel/i18n'
 import { Button, Dialog } from '@cove/ui'
 import { Checkbox } from '@cove/ui/forms'
 import { DownloadIcon } from '@cove/ui/icons'
-import { Bar, Stack } from '@cove/ui/page'
+import { Bar, Stack, printText } from '@cove/ui/page'
 import { useState } from 'react'
 import { recoveryFile } from '../model/secrets-shown.ts'
 import { CopyButton } from '../ui/copy-text.tsx'
 import { downloadText } from '../ui/download-text.ts'
-import { printText } from '../ui/print-text.ts'
 import c from './recovery-codes.module.css'
 
 interface RecoveryCodesDialogProps {

@@ -4,10 +4,9 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { Button, Dialog } from '@cove/ui'
 import { Checkbox, Form, PasswordField } from '@cove/ui/forms'
-import { CopyField, Stack } from '@cove/ui/page'
+import { CopyField, Stack, printText } from '@cove/ui/page'
 import { useId, useState } from 'react'
 import { readDeviceBackupKey } from './device-backups.data.ts'
-import { printSheet } from './print-sheet.ts'
 
 /** The key of a backup, with the name that stands on its sheet. */
 export interface ShownKey {
@@ -40,7 +39,7 @@ export function KeyDialog({ shown, onClose }: { readonly shown: ShownKey; readon
           label={t('device.key.label')}
           onFailed={() => void toasts.show({ tone: 'warning', title: t('device.key.notCopied') })}
         />
-        <Button onClick={() => printSheet(heading, [shown.key, '', t('device.key.sheet')])}>{t('device.key.print')}</Button>
+        <Button onClick={() => printText(heading, [shown.key, '', t('device.key.sheet')])}>{t('device.key.print')}</Button>
         <Checkbox label={t('device.key.kept')} checked={isKept} onChange={setKept} />
       </Stack>
     </Dialog>

@@ -64,7 +64,7 @@ export function useFrame(first: Explorer): Frame {
   }
 }
 
-/** FM-22: what a second pane begins with: what it showed last, else the folder above; the same folder twice helps nobody. */
+/** FM-22: what a second pane begins with: what it showed last, else the folder above; the same folder twice is of no use. */
 function besideOf(place: Place, last: Place | undefined): Place {
   return last && !isSamePlace(last, place) ? last : (placeAbove(place) ?? place)
 }

@@ -78,7 +78,7 @@ export const texts: TextCatalogue = {
   health: {
     title: 'Compared with {{base}}',
     alone: 'The last 24 hours',
-    nothing: 'Nobody opened it in the last 24 hours.',
+    nothing: 'It was not opened in the last 24 hours.',
     figures: { loaded: 'Loaded', crashes: 'Crashes', errors: 'Other errors', hurt: 'Failed sign-ins' },
     verdicts: { better: 'Better', same: 'As good', worse: 'Worse' },
     times: 'times',

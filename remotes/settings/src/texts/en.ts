@@ -169,7 +169,7 @@ export const texts: TextCatalogue = {
     sending: 'Sending…',
     sent: 'Sent',
     sentIntro:
-      'Your feedback is kept with the account service. The administrator of the device reads it in Device settings › Feedback. It is passed on to nobody, and no answer comes by itself.',
+      'Your feedback is kept with the account service. The administrator of the device reads it in Device settings › Feedback. It is not passed on, and you get no automatic answer.',
     number: 'Number of your feedback',
     another: 'Write another',
     words: 'The problem',

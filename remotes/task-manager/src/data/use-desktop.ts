@@ -63,7 +63,7 @@ export function useDesktop(): readonly DesktopApp[] {
     })
 }
 
-/** Draws again now and then: what the browser measured tells nobody when it changes. */
+/** Draws again now and then: the browser raises no event when its measurements change. */
 function useTick(): void {
   const [, setCount] = useState(0)
   useEffect(() => {

@@ -7,11 +7,11 @@ const base = '/task-manager'
 /** Who looks. Guests work with files and have no page about connections. */
 export type Looker = 'admin' | 'member' | 'guest'
 
-/** The parts that are shown to somebody; the machine is the administrator's. */
+/** The parts that a user may see; those of the machine are for administrators. */
 export const sectionsFor = (who: Looker): readonly Section[] =>
   who === 'admin' ? sections : who === 'member' ? ['connections', 'desktop'] : ['desktop']
 
-/** The part of an address; the first one somebody may see for any other address. */
+/** The part of an address; the first permitted one for any other address. */
 export function sectionOfPath(path: string, who: Looker): Section {
   const asked = sections.find((one) => path === pathOfSection(one)) ?? 'device'
   return sectionsFor(who).includes(asked) ? asked : 'desktop'

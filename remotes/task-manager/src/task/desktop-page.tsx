@@ -75,7 +75,7 @@ function WindowRow({ window: { id, title, isFront, isMinimised, isHidden, isDirt
   const isOwn = useWindow().id === id
   const busy = useStoreValue(kernel.transfers.store, ({ counts }) => counts.upload.doing + counts.download.doing)
   const place = isHidden ? 'hidden' : isMinimised ? 'minimised' : isFront ? 'front' : 'open'
-  // What goes on behind a closed window would end with it.
+  // Work behind a closed window would end with it.
   const isBusy = isHidden && busy > 0
   return (
     <TableRow short>

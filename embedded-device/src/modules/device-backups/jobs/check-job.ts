@@ -1,13 +1,12 @@
 import { deviceBackups } from '@cove/device-contract/device-backups'
 import { z } from '@cove/device-contract/kit'
 import { defineJob, stepsWhile } from '../../../module-kit/module-kit.ts'
-import type { JobReport } from '../../../core/jobs/define-job.ts'
 import type { DeviceBackupParts } from '../parts.ts'
 import { prove } from '../restic/prove.ts'
 import type { ProofRun } from '../restic/prove.ts'
 import { freeLocks, openConnection } from '../restic/repository.ts'
 import type { StoredPlan } from '../store.ts'
-import { planOf } from '../work.ts'
+import { followReports, planOf } from '../work.ts'
 import { fail, isProblem } from '../problem.ts'
 
 const payload = z.object({ planId: z.number() })
@@ -23,13 +22,9 @@ export const checkJob = (parts: DeviceBackupParts) =>
     onEnded: () => parts.changed(),
     async *run(run) {
       const plan = planOf(parts, run.payload.planId)
-      let latest: JobReport = {}
-      const report = (progress: JobReport): void => {
-        latest = progress
-        run.report(progress)
-      }
+      const { report, latest } = followReports(run)
       try {
-        const proof = yield* stepsWhile(proveOnce(parts, plan, { ...run, report }), { signal: run.signal, step: () => latest })
+        const proof = yield* stepsWhile(proveOnce(parts, plan, { ...run, report }), { signal: run.signal, step: latest })
         parts.plans.setProof(plan.planId, { endedSeconds: Math.floor(parts.nowMs() / 1000), ...proof })
         parts.notices.resolve({ userNo: parts.admin().userNo, cause: cause(plan) })
         yield { done: proof.fileCount, total: proof.fileCount }

@@ -1,6 +1,5 @@
 import { z } from '@cove/device-contract/kit'
 import { defineJob, stepsWhile } from '../../../module-kit/module-kit.ts'
-import type { JobReport } from '../../../core/jobs/define-job.ts'
 import type { MainRun } from '../../../module-kit/module-kit.ts'
 import type { DeviceBackupParts } from '../parts.ts'
 import { backUp, keepOnly } from '../restic/back-up.ts'
@@ -9,7 +8,7 @@ import type { Connection } from '../restic/connection.ts'
 import { freeLocks, listSnapshots, makeRepository, openConnection } from '../restic/repository.ts'
 import { msUntil } from '../schedule.ts'
 import type { StoredPlan } from '../store.ts'
-import { planOf } from '../work.ts'
+import { followReports, planOf } from '../work.ts'
 import { fail, rowOf } from '../problem.ts'
 
 const payload = z.object({ planId: z.number(), isScheduled: z.optional(z.boolean()) })
@@ -27,13 +26,9 @@ export const runJob = (parts: DeviceBackupParts) =>
     onEnded: () => parts.changed(),
     async *run(run) {
       const plan = planOf(parts, run.payload.planId)
-      let latest: JobReport = {}
-      const report = (progress: JobReport): void => {
-        latest = progress
-        run.report(progress)
-      }
+      const { report, latest } = followReports(run)
       try {
-        const result = yield* stepsWhile(runOnce(parts, plan, { ...run, report }), { signal: run.signal, step: () => latest })
+        const result = yield* stepsWhile(runOnce(parts, plan, { ...run, report }), { signal: run.signal, step: latest })
         noteRun(parts, plan, result)
         const failures = result.unread.map((item) => ({ item, error: 'fileNotFound' as const }))
         yield { done: result.totalBytes, total: result.totalBytes, doneBytes: result.totalBytes, totalBytes: result.totalBytes, failures }

@@ -48,7 +48,7 @@ const obscureLimits = { timeMs: 20_000, memoryBytes: 1024 ** 3, outputBytes: 64 
 async function webdavWay(parts: DeviceBackupParts, service: CloudService, { targetPlace }: Target): Promise<Connection> {
   const { path } = await parts.programs.find('rclone')
   if (path === undefined) fail('deviceBackupWebdavMissing')
-  // It takes passwords in a form of its own, which only keeps them from being read over a shoulder.
+  // It takes passwords in its own form, which hides them from a glance at the screen and no more.
   const obscured = await parts.programs.run('rclone', { args: ['obscure', '-'], input: service.password, limits: obscureLimits })
   if (obscured.kind !== 'ended' || obscured.code !== 0) fail('deviceBackupFailed')
   return {

@@ -49,7 +49,7 @@ export function createReleaseHealth({ db, nowMs }: Pick<Host, 'db' | 'nowMs'>): 
       db.transaction(() => {
         for (const report of known) {
           if (isCounted) store.count(report, Math.floor(nowMs() / hourMs))
-          // Whoever sends too often is still one sign-in that was hurt.
+          // A sign-in that sends too often still counts once as hurt.
           const isHurt = report.crashes + report.faults > 0
           if (isHurt || report.opens > 0) store.see(report, name, { atMs: nowMs(), isHurt })
         }
@@ -69,7 +69,7 @@ export function createReleaseHealth({ db, nowMs }: Pick<Host, 'db' | 'nowMs'>): 
   }
 }
 
-/** Only what a desktop can draw is counted, so that no report makes rows of its own. */
+/** Only what a desktop can draw is counted, so that a report cannot make rows at will. */
 function isDrawn(fold: Ledger, { id, version }: Pick<ReleaseReport, 'id' | 'version'>, nowMs: number): boolean {
   const pointer = pointerOf(fold, id)
   const leftMs = pointer.left.get(version)

@@ -87,7 +87,7 @@ test('REL-05 a load fault hurts like a crash, an error of an event does not, and
   expect(music()?.next).toBeUndefined()
 })
 
-test('REL-05 what is not published, or comes too often, makes no rows; nobody reports without a sign-in', async () => {
+test('REL-05 what is not published, or comes too often, makes no rows, and a report needs a sign-in', async () => {
   await using one = await open()
   const admin = await makeAdministrator(one)
   await admin.client.use(releases).list()
@@ -105,11 +105,11 @@ test('REL-05 what is not published, or comes too often, makes no rows; nobody re
     payload: { reports: [{ ...reportOf('1.0.0', {}), opens: -1 }] },
   })
   expect(bad.json()).not.toMatchObject({ code: 200 })
-  const nobody = await one
+  const stranger = await one
     .client()
     .use(releases)
     .report({ body: { reports: [reportOf('1.0.0', { crashes: 1 })] } })
-  expect(nobody).toMatchObject({ ok: false, error: { name: 'tokenInvalid' } })
+  expect(stranger).toMatchObject({ ok: false, error: { name: 'tokenInvalid' } })
   for (let time = 0; time < 3; time += 1) await told(admin, reportOf('1.0.0', { opens: 1_000 }))
   expect(await healthOf(admin)).toMatchObject([{ version: '1.0.0', opens: 1_000, sessions: 1 }])
 })

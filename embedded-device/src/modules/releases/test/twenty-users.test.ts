@@ -106,7 +106,7 @@ test('REL-05 of twenty users two get a version that throws: back within 60 s of 
   )
 })
 
-test('REL-05 a version that works is never halted, whoever opens it and how often', () => {
+test('REL-05 a version that works is never halted, however often it is opened', () => {
   fc.assert(
     fc.property(opensOfAll, fc.shuffledSubarray(userNos, { minLength: 1, maxLength: 20 }), (opens, chosen) => {
       clear()
