@@ -41,9 +41,9 @@ export const providesOf = (shell: BundleManifest): Provides => ({
   shared: Object.fromEntries(shell.shared.map(({ name, version }) => [name, version])),
 })
 
-/** The shared modules a built remote was made against. */
+/** The shared modules a built remote was made against, by name: in one order for all, the registry that every page loads is smaller. */
 export const requiresOf = ({ shared }: BundleManifest): Readonly<Record<string, string>> =>
-  Object.fromEntries(shared.map(({ name, requiredVersion }) => [name, requiredVersion]))
+  Object.fromEntries(shared.map(({ name, requiredVersion }) => [name, requiredVersion] as const).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 /** The kernels a build runs on: as it declares, and not before the one that its code was made against. */
 export function kernelRangeOf(bundle: BundleManifest, declared: string): string {

@@ -25,10 +25,9 @@ const modules = (state: 'on' | 'off' = 'on') =>
   ({ status: 'ready', modules: [{ id: 'releases', version: 1, state, calls: [] }] }) as unknown as Partial<never>
 const wait = (ms: number) =>
   act(async () => {
-    await vi.advanceTimersByTimeAsync(ms)
     // What tells the device is fetched when there is something to tell.
     await vi.dynamicImportSettled()
-    await vi.advanceTimersByTimeAsync(0)
+    await vi.advanceTimersByTimeAsync(ms)
   })
 
 async function desktop(report: () => Promise<unknown> = () => Promise.resolve({ known: 1 }), state: 'on' | 'off' = 'on') {

@@ -29,14 +29,13 @@ const kinds = ['opens', 'faults', 'crashes', 'errors'] as const
 
 /** Creates counts that begin at nothing. */
 export function createSeen(): Seen {
-  const counts = new Map<string, SeenCounts>()
+  const counts = new Map<string, { -readonly [K in keyof SeenCounts]: SeenCounts[K] }>()
   const listeners = new Set<() => void>()
   const add = (more: SeenCounts) => {
     const key = `${more.id} ${more.version}`
-    const before = counts.get(key)
-    if (!before && counts.size >= mostVersions) return
-    const sums = kinds.map((kind) => [kind, Math.min((before?.[kind] ?? 0) + more[kind], mostOfOne)] as const)
-    counts.set(key, { ...more, ...(Object.fromEntries(sums) as Record<SeenKind, number>) })
+    const one = counts.get(key)
+    if (one) for (const kind of kinds) one[kind] = Math.min(one[kind] + more[kind], mostOfOne)
+    else if (counts.size < mostVersions) counts.set(key, { ...more })
   }
   return {
     note(kind, id, version) {

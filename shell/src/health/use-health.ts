@@ -3,45 +3,29 @@ import { useEffect } from 'react'
 import { errorFields } from '../page-errors.ts'
 import { seen } from './seen-counts.ts'
 
-/** How soon after something was seen the device is told, and how long then nothing is, in ms. */
-const firstMs = 4_000
-const restMs = 15_000
-
 /** REL-05: tells the device how the releases do that this desktop draws. Nothing is fetched or sent while nothing happens. */
 export function useHealth(): void {
-  const { device, log, modules } = useKernel()
+  const kernel = useKernel()
   const isSignedIn = useSession((state) => state.user !== undefined)
-  const isAsked = useStoreValue(modules.store, (state) => state.modules.some(({ id, state: is }) => id === 'releases' && is === 'on'))
+  const isAsked = useStoreValue(kernel.modules.store, (state) =>
+    state.modules.some(({ id, state: is }) => id === 'releases' && is === 'on'),
+  )
   useEffect(noteErrors, [])
   useEffect(() => {
     if (!isSignedIn || !isAsked) return undefined
-    let toldMs = 0
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isOver = false
-    const tell = async () => {
-      toldMs = Date.now()
-      try {
-        const { tellHealth } = await import('./tell-health.ts')
-        await tellHealth(device, seen)
-      } finally {
-        timer = undefined
-        if (seen.isWaiting() && !isOver) plan()
-      }
-    }
-    const plan = () => {
-      timer ??= setTimeout(
-        () => void tell().catch((cause: unknown) => log.warn('releases.notTold', { cause: String(cause) })),
-        Math.max(firstMs, toldMs + restMs - Date.now()),
+    const telling = new DisposableStack()
+    const noted = seen.onNote(begin)
+    telling.use(noted)
+    function begin() {
+      noted[Symbol.dispose]()
+      import('./tell-health.ts').then(
+        ({ tellHealth }) => telling.disposed || telling.use(tellHealth(kernel, seen)),
+        (cause: unknown) => kernel.log.warn('releases.notTold', { cause: String(cause) }),
       )
     }
-    const noted = seen.onNote(plan)
-    if (seen.isWaiting()) plan()
-    return () => {
-      isOver = true
-      noted[Symbol.dispose]()
-      clearTimeout(timer)
-    }
-  }, [device, log, isSignedIn, isAsked])
+    if (seen.isWaiting()) begin()
+    return () => telling.dispose()
+  }, [kernel, isSignedIn, isAsked])
 }
 
 /** Errors that nothing caught, by the address of the code that threw them. */
