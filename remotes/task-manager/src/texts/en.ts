@@ -2,7 +2,7 @@ import type { TextCatalogue } from '@cove/kernel/declare'
 
 export const texts: TextCatalogue = {
   app: 'Task manager',
-  sections: { device: 'Processes and services', connections: 'Connections', desktop: 'Desktop and apps', history: 'History' },
+  sections: { device: 'Processes', connections: 'Connections', desktop: 'Desktop and apps', history: 'History' },
   cores_one: '{{count}} core',
   cores_other: '{{count}} cores',
   search: 'Find tasks, services, processes',
